@@ -46,7 +46,7 @@ await withOwnPostgres(async ({ appUrl, superuser }) => {
   const { id: databaseId } = await makeDatabase();
   const everything = systemCtx({ databaseId, job: "bench" });
   const member = await memberCtx(databaseId);
-  const chain: Chain = { kind: "database", databaseId };
+  const chain: Chain = { databaseId };
 
   const couples: [string, string][] = [];
   for (const _ of range(writers * heaps)) couples.push([(await makeUser()).id, (await makeUser()).id]);

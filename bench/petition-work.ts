@@ -69,7 +69,7 @@ async function send(): Promise<{ ms: number }> {
 
 /** How long it takes to find what is due, in milliseconds, here and for a database with no petitions. */
 async function find() {
-  const { claimDue, nextDue } = await import("#server/filings/following/runner/claim.ts");
+  const { claimDue, nextDue } = await import("#server/filings/following/jobs.ts");
   const [other] = await db().select().from(databases).where(ne(databases.document, document));
   if (other === undefined) throw new Error("no other database");
   const lease = randomUUID();

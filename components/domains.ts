@@ -1,36 +1,38 @@
-import { alertsOnDesk } from "#components/alerts/domain.ts";
+import type { ComponentType } from "react";
+import { AlertCount } from "#components/alerts/count.tsx";
+import { BlindCount } from "#components/cases/blind/count.tsx";
 import { caseHints, caseHintsTitle } from "#components/cases/commands/shortcuts.ts";
 import { useDeskCommands } from "#components/cases/commands/use-desk-commands.ts";
-import { casesOnDesk } from "#components/cases/domain.ts";
 import { casesToday } from "#components/cases/today/part.tsx";
 import { useCaseSearch } from "#components/cases/use-case-search.tsx";
-import { deadlinesOnDesk } from "#components/deadlines/domain.ts";
+import { DeadlineCount } from "#components/deadlines/count.tsx";
 import { deadlinesToday } from "#components/deadlines/today/part.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
+import { useBeginning } from "#components/desk/commands/use-beginning.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
-import { filingsOnDesk } from "#components/filings/domain.ts";
+import { NeedCount } from "#components/filings/count.tsx";
 import { filingsToday } from "#components/filings/today/part.tsx";
-import { useFilingCommands } from "#components/filings/use-filing-commands.ts";
-import { guidesOnDesk } from "#components/guides/domain.ts";
+import { GuideCount } from "#components/guides/count.tsx";
 import { guidesToday } from "#components/guides/today/part.tsx";
-import { useGuideCommands } from "#components/guides/use-guide-commands.ts";
 import { importsToday } from "#components/imports/today/part.tsx";
-import { publicationsOnDesk } from "#components/publications/domain.ts";
+import { UnreadCount } from "#components/publications/count.tsx";
 import { inboxHints, inboxHintsTitle } from "#components/publications/shortcuts.ts";
 import { publicationsToday } from "#components/publications/today/part.tsx";
 import { pushToday } from "#components/push/today/part.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { filingsHref, newFilingHref } from "#lib/filings/href.ts";
+import { guidesHref, newGuideHref } from "#lib/guides/href.ts";
 
-/** What domains draw around a page. Their pages and labels are in `lib/domains.ts`. */
-export const domainsOnDesk = [
-  casesOnDesk,
-  publicationsOnDesk,
-  deadlinesOnDesk,
-  filingsOnDesk,
-  guidesOnDesk,
-  alertsOnDesk,
-];
+/** The count beside a link of the side bar, by the name of its page. Pages and labels are in `lib/domains.ts`. */
+export const counters: Partial<Record<string, ComponentType<{ database: Database }>>> = {
+  blind: BlindCount,
+  publications: UnreadCount,
+  deadlines: DeadlineCount,
+  filings: NeedCount,
+  guides: GuideCount,
+  alerts: AlertCount,
+};
 
 /** What domains draw on *Hoje*, in this order: what hurts most when nobody looks, first. */
 export const todayParts = [
@@ -53,8 +55,16 @@ export const shortcuts = [
 export function useCommands(current: Database): Command[] {
   return [
     ...useDeskCommands(current),
-    ...useFilingCommands(current),
-    ...useGuideCommands(current),
+    ...useBeginning(current, {
+      what: { value: "new-filing", label: "Nova petição", hint: "neste processo" },
+      list: filingsHref,
+      hrefOf: newFilingHref,
+    }),
+    ...useBeginning(current, {
+      what: { value: "new-guide", label: "Nova guia", hint: "deste processo" },
+      list: guidesHref,
+      hrefOf: newGuideHref,
+    }),
     ...useUserCommands(),
   ];
 }

@@ -1,10 +1,10 @@
 import { formatCnj } from "#lib/cnj/number.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { addFilings, happens } from "./support/filings.ts";
+import { addFilings, events } from "./support/filings.ts";
 import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
-const sent = [happens.readied, happens.opened, happens.returned];
+const sent = [events.readied, events.opened, events.returned];
 /** A word of petitions, by which they are found. */
 const word = "sinaleira";
 
@@ -18,27 +18,27 @@ test("the board says what needs somebody, finds it, and leads to it by keys, on 
   const { digits: cnj } = await takeCase();
   const mark = word;
   const colleague = await person("colleague");
-  const [unheard = ""] = await addFilings(state, database, [
-    { cnj, act: `Manifestação ${mark}`, minutesAgo: 10, happened: [...sent, happens.failing] },
-    { cnj, act: `Contrarrazões ${mark}`, minutesAgo: 2, happened: [happens.readied, happens.opened] },
+  const [unanswered = ""] = await addFilings(state, database, [
+    { cnj, act: `Manifestação ${mark}`, minutesAgo: 10, events: [...sent, events.failing] },
+    { cnj, act: `Contrarrazões ${mark}`, minutesAgo: 2, events: [events.readied, events.opened] },
     {
       cnj,
       act: `Quesitos ${mark}`,
       minutesAgo: 5,
-      happened: [happens.readied],
+      events: [events.readied],
       email: colleague.email,
     },
     {
       cnj,
       act: `Réplica ${mark}`,
       minutesAgo: 7,
-      happened: [...sent, happens.told("filed"), happens.receipt],
+      events: [...sent, events.answered("filed"), events.receipt],
     },
     {
       cnj,
       act: `Apelação ${mark}`,
       minutesAgo: 60 * 24 * 40,
-      happened: [...sent, happens.told("filed"), happens.receipt],
+      events: [...sent, events.answered("filed"), events.receipt],
     },
   ]);
 
@@ -77,7 +77,7 @@ test("the board says what needs somebody, finds it, and leads to it by keys, on 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/filings/${unheard}`));
+  await expect(page).toHaveURL(new RegExp(`/filings/${unanswered}`));
 });
 
 test("the side bar, the board and Hoje count the same, and the palette begins a petition of the open case", async ({
@@ -89,7 +89,12 @@ test("the side bar, the board and Hoje count the same, and the palette begins a 
   const { digits: cnj } = await takeCase();
   const act = `Juntada ${word}`;
   await addFilings(state, database, [
-    { cnj, act, minutesAgo: 30, happened: [...sent, happens.told("rejected", "documento 2 sem assinatura")] },
+    {
+      cnj,
+      act,
+      minutesAgo: 30,
+      events: [...sent, events.answered("rejected", "documento 2 sem assinatura")],
+    },
   ]);
   await page.goto(`/${database}/filings`);
   const link = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Petições/ });
@@ -119,8 +124,8 @@ test("a window that stood open is put aside in its row, brought back, and opened
 }) => {
   const { digits: cnj } = await takeCase();
   const act = `Recurso ${word}`;
-  const happened = [happens.readied, happens.opened, happens.told("draft")];
-  const [id = ""] = await addFilings(state, database, [{ cnj, act, minutesAgo: 47, happened }]);
+  const draft = [events.readied, events.opened, events.answered("draft")];
+  const [id = ""] = await addFilings(state, database, [{ cnj, act, minutesAgo: 47, events: draft }]);
   await page.goto(`/${database}/filings?q=${act.split(" ")[1]}`);
   const needs = page.getByRole("list", { name: "Precisa de alguém" }).getByRole("listitem");
   await expect(needs).toContainText("sem notícia de envio");

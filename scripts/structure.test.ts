@@ -34,6 +34,10 @@ test("a tree that follows the rules has no findings", () => {
     "server/cases/data.ts": `${serverOnly}import { db } from "#server/db/connection.ts";\n`,
     "server/cases/data.test.ts": 'import { page } from "#app/[database]/page.tsx";\n',
     "server/cases/list/data.ts": serverOnly,
+    // A room that serves two has the name of its own subject.
+    "lib/cases/words/words.ts": "",
+    "components/cases/rows/row.tsx": 'import { a } from "#lib/cases/words/words.ts";\n',
+    "components/cases/page/page.tsx": 'import { a } from "#lib/cases/words/words.ts";\n',
     "server/cases/list/pages.test.ts": "",
     "server/imports/runner/claim.ts": serverOnly,
     "server/cases/actions.ts": '"use server";\nimport { add } from "#server/imports/mutations.ts";\n',
@@ -54,6 +58,25 @@ test.each<[string, Record<string, string>, string]>([
     "one subject under two names",
     { "lib/cases/hearing/rules.ts": "", "server/cases/hearings/data.ts": serverOnly },
     "lib/cases/hearing and server/cases/hearings: one subject, two names",
+  ],
+  [
+    "a room that serves one other alone, which is called otherwise",
+    {
+      "components/guides/paying/form.tsx": 'import { payAction } from "#server/guides/keeping/actions.ts";\n',
+      "server/guides/keeping/actions.ts": '"use server";\n',
+    },
+    "components/guides/paying and server/guides/keeping: one subject, two names",
+  ],
+  [
+    "a room of the service that a room of other screens serves",
+    {
+      "components/guides/guide/a.tsx":
+        'import { a } from "#server/guides/sending/actions.ts";\nimport { b } from "#server/guides/keeping/actions.ts";\n',
+      "components/guides/sending/a.tsx": "",
+      "server/guides/sending/actions.ts": '"use server";\n',
+      "server/guides/keeping/actions.ts": '"use server";\n',
+    },
+    "components/guides/guide and server/guides/keeping: one subject, two names",
   ],
   [
     "imports by relative path",

@@ -155,6 +155,8 @@ const constants: Record<string, string> = { "proxy.ts": "NODE_ENV", "lib/http/bu
 const vocabulary = /^(loaders|data|reads|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */
 const runner = "runner";
+/** Domains whose rooms do not have one name in every tree yet. */
+const unnamed: readonly string[] = ["deadlines"];
 /** Where folders are checked for import cycles; the sandbox is not, as it is apart from the application. */
 const housed = /^(app|components|lib|server)\//;
 /** This many files whose names begin with the same word should be a folder of that name. */
@@ -174,6 +176,7 @@ export function checkStructure({ root }: { root: string }): string[] {
     ...findFolderCircles(sources),
     ...findPrefixes(sources),
     ...findNamesakes(sources),
+    ...findOtherNames(sources),
   ];
 }
 
@@ -359,6 +362,47 @@ function findNamesakes(sources: Source[]): string[] {
   return [...rooms.values()]
     .filter(({ size }) => size > 1)
     .map((forms) => `${[...forms.values()].join(" and ")}: one subject, two names`);
+}
+
+type Room = { tree: string; domain: string; room: string };
+
+/** The room of a domain in which a file stands: `guides/draft` in `components`. */
+function roomOf(path: string): Room | null {
+  const [tree = "", domain = "", room, file] = path.split("/");
+  return ["components", "lib", "server"].includes(tree) && room && file ? { tree, domain, room } : null;
+}
+
+/**
+ * One subject in two trees under two names: two rooms of a domain of which each is the only one that the other has to do with
+ * in that tree, or a room of the service that one room of screens serves, where neither name stands in another tree.
+ */
+function findOtherNames(sources: Source[]): string[] {
+  const trees = new Map<string, Set<string>>();
+  const partners = new Map<string, Set<string>>();
+  const add = (all: Map<string, Set<string>>, key: string, one: string) =>
+    all.set(key, (all.get(key) ?? new Set()).add(one));
+  for (const { path, test, imports } of sources) {
+    const from = roomOf(path);
+    if (from === null || test) continue;
+    add(trees, `${from.domain}/${from.room}`, from.tree);
+    for (const to of imports.map(({ target }) => roomOf(target))) {
+      if (to === null || to.domain !== from.domain || to.tree === from.tree) continue;
+      add(partners, `${from.tree}/${from.domain}/${from.room} ${to.tree}`, to.room);
+      add(partners, `${to.tree}/${to.domain}/${to.room} ${from.tree}`, from.room);
+    }
+  }
+  const findings = [...partners].flatMap(([key, [other, ...more]]) => {
+    const [path = "", tree = ""] = key.split(" ");
+    const [home = "", domain = "", room = ""] = path.split("/");
+    const isNamed = trees.get(`${domain}/${room}`)?.has(tree) || trees.get(`${domain}/${other}`)?.has(home);
+    if (other === undefined || more.length > 0 || isNamed || unnamed.includes(domain)) return [];
+    const isOnly = partners.get(`${tree}/${domain}/${other} ${home}`)?.size === 1;
+    const areAlone = [room, other].every((name) => trees.get(`${domain}/${name}`)?.size === 1);
+    const isServed = areAlone && home === "server" && tree === "components";
+    if (!isOnly && !isServed) return [];
+    return [[path, `${tree}/${domain}/${other}`].sort().join(" and ")];
+  });
+  return [...new Set(findings)].map((rooms) => `${rooms}: one subject, two names`);
 }
 
 if (import.meta.main) {

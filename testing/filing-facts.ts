@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { beginning, evidences, type Facts, intents, turns } from "#lib/filings/facts.ts";
-import type { Heard } from "#lib/filings/heard.ts";
+import { beginning, endings, evidences, type Facts, intents } from "#lib/filings/facts.ts";
+import type { Status } from "#lib/filings/status.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 
 /** Facts and events of petitions for tests: by hand, and at random. */
@@ -10,7 +10,7 @@ export const facts = (given: Partial<Facts> = {}): Facts => ({ ...beginning, ...
 export const opened = (given: Partial<Facts> = {}): Facts =>
   facts({ intent: "opened", openings: 1, isOpen: true, evidence: "draft", ...given });
 
-export const heards: readonly Heard[] = [
+const statuses: readonly Status[] = [
   "draft",
   "queued",
   "executing",
@@ -28,9 +28,9 @@ export const events: readonly FilingEvent[] = [
   { kind: "reopened" },
   { kind: "opened" },
   { kind: "returned" },
-  ...heards.flatMap((heard) =>
+  ...statuses.flatMap((status) =>
     [false, true].flatMap((isKnown) =>
-      [false, true].map((isSettled): FilingEvent => ({ kind: "answered", heard, isKnown, isSettled })),
+      [false, true].map((isSettled): FilingEvent => ({ kind: "answered", status, isKnown, isSettled })),
     ),
   ),
   { kind: "unanswered", at, failure: "unavailable" },
@@ -49,7 +49,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isOpen: fc.boolean(),
   isPressed: fc.boolean(),
   evidence: fc.constantFrom(...evidences),
-  despite: fc.option(fc.constantFrom(...turns)),
+  despite: fc.option(fc.constantFrom(...endings)),
   hasReceipt: fc.boolean(),
   failing: fc.option(fc.constant({ since: at, failure: "busy" as const })),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { HistoryDetail } from "#lib/filings/history/schema.ts";
+import type { Status } from "#lib/filings/status.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 import { nameOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
@@ -9,41 +10,41 @@ import { blobs, filings } from "#server/db/schema/schema.ts";
 import { type Filing, lockFiling, recordEvent } from "#server/filings/history/mutations.ts";
 import { fromNow } from "./clock.ts";
 
-/** Petitions as they are after something happened to them, without a service: stored by the one way that there is. */
+/** Petitions as they are after some events, without a service: stored by the one way that there is. */
 
 type Given = {
   cnj: Cnj;
   act?: string;
-  /** When it was begun; what happens to it follows a second apart. */
+  /** When it was begun; its events follow a second apart. */
   at?: Date;
   openerId?: string;
 };
 
-/** What happens, with the service's words where it says any. */
+/** An event, with the service's words where it says any. */
 export type Step = FilingEvent & { message?: string };
 
-/** Shorthands of what happens most. */
-export const steps = {
+/** Shorthands of the usual events. */
+export const events = {
   readied: { kind: "readied" },
   opened: { kind: "opened" },
   returned: { kind: "returned" },
   failing: { kind: "unanswered", at: "", failure: "unavailable" },
   receipt: { kind: "receipt" },
   discarded: { kind: "discarded" },
-  told: (heard: (FilingEvent & { kind: "answered" })["heard"], message?: string): Step => ({
+  answered: (status: Status, message?: string): Step => ({
     kind: "answered",
-    heard,
+    status,
     isKnown: false,
     isSettled: false,
     ...(message === undefined ? {} : { message }),
   }),
 } as const satisfies Record<string, Step | ((...given: never[]) => Step)>;
 
-/** Begins a petition of a case that is here, and lets these things happen to it; its id. */
+/** Begins a petition of a case that is here, with these events; its id. */
 export async function addFiling(
   ctx: Ctx,
   { cnj, act = "Réplica", at = fromNow(), openerId }: Given,
-  happened: readonly Step[] = [],
+  then: readonly Step[] = [],
 ): Promise<string> {
   const by = nameOf(ctx.actor);
   return await inDatabase(ctx, async (tx) => {
@@ -54,14 +55,14 @@ export async function addFiling(
       .returning();
     if (begun === undefined) throw new Error("no row");
     let filing = await recordEvent(tx, ctx, { filing: begun, event: null, kind: "created", by, at });
-    for (const [place, step] of happened.entries())
+    for (const [place, step] of then.entries())
       filing = await take(tx, ctx, filing, step, new Date(at.getTime() + (place + 1) * 1_000));
     return filing.id;
   });
 }
 
-/** Lets one more thing happen to a petition. */
-export async function letHappen(ctx: Ctx, id: string, step: Step, at = fromNow()): Promise<void> {
+/** Adds one more event to a petition. */
+export async function addEvent(ctx: Ctx, id: string, step: Step, at = fromNow()): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const filing = await lockFiling(tx, ctx, id);
     if (filing === null) throw new Error("no petition");
@@ -79,7 +80,7 @@ async function take(tx: Tx, ctx: Ctx, filing: Filing, step: Step, at: Date): Pro
       return await recordEvent(tx, ctx, { ...given, kind: "opened", by: nameOf(ctx.actor), values });
     }
     case "answered": {
-      const kind = event.heard === "draft" ? "answered" : event.heard;
+      const kind = event.status === "draft" ? "answered" : event.status;
       const values = { answeredAt: at, ...(message === undefined ? {} : { serviceMessage: message }) };
       const detail: HistoryDetail = message === undefined ? {} : { message };
       return await recordEvent(tx, ctx, { ...given, kind, by: "serviço", values, detail });

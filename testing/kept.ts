@@ -19,7 +19,7 @@ import { answerOf, coverOf, documentOf, movementOf, partiesOf } from "./answers.
 import { fromNow, wednesday } from "./clock.ts";
 import { addDeadline, addPublication } from "./deadlines.ts";
 import { drawnId } from "./drawn.ts";
-import { addFiling, steps } from "./filings.ts";
+import { addFiling, events } from "./filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "./fixtures.ts";
 import { definitionOf } from "./guide-definition.ts";
 import { addDefinition, addGuide, unsentGuide } from "./guides.ts";
@@ -147,8 +147,8 @@ export async function makeKept() {
     });
     // Rejected, with a document and a receipt all the same, and open on Helena's screen.
     const begun = await addFiling(lawyer, { cnj: hidden, act: "Petição Reservada" }, [
-      steps.opened,
-      steps.told("rejected", `${absentWord} sem assinatura`),
+      events.opened,
+      events.answered("rejected", `${absentWord} sem assinatura`),
     ]);
     const source = () => Readable.from([Buffer.from(absentWord)]);
     const petition = await writeBlob(system, { kind: "petition", source: source() });
@@ -196,8 +196,8 @@ export async function makeKept() {
       }),
     );
     await addFiling(lawyer, { cnj: hidden, act: "Recusada Reservada" }, [
-      steps.opened,
-      steps.told("rejected"),
+      events.opened,
+      events.answered("rejected"),
     ]);
     draft = await addFiling(lawyer, { cnj: hidden, act: "Minuta Reservada" });
     const content = `${absentWord}, no prazo de 5 dias`;

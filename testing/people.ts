@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
-import { accessEvents, memberships } from "#server/db/schema/schema.ts";
+import { auditEvents, memberships } from "#server/db/schema/schema.ts";
 import type { Authority } from "#server/users/authority/data.ts";
 import { makeUser } from "./fixtures.ts";
 
@@ -50,8 +50,8 @@ export async function rolesOf(personId: string, databaseId: string): Promise<Rol
 export async function accessTrail(actorId: string): Promise<string[]> {
   const rows = await db()
     .select()
-    .from(accessEvents)
-    .where(eq(sql`coalesce(${accessEvents.actorId}, '')`, actorId))
-    .orderBy(accessEvents.sequence);
+    .from(auditEvents)
+    .where(eq(sql`coalesce(${auditEvents.actorId}, '')`, actorId))
+    .orderBy(auditEvents.sequence);
   return rows.map(({ action, outcome }) => (outcome === "done" ? action : `${action} ${outcome}`));
 }

@@ -54,13 +54,12 @@ export async function makeSealedRows(databaseId: string) {
     .values({ userId, sealed: sealSecret({ userId, secret }), lastStep: 0 });
 
   // The token that was set is on the trail of the database.
-  const trail: Chain = { kind: "database", databaseId };
+  const trail: Chain = { databaseId };
   await recordAccess(db(), ctx.actor, { action: "user.add" });
   for (const chain of [trail, accessChain]) await sealChain(chain);
 
   const opens: Record<string, Opens> = {
-    audit_seals: async () => await isWhole(trail),
-    access_seals: async () => await isWhole(accessChain),
+    audit_seals: async () => (await isWhole(trail)) && (await isWhole(accessChain)),
     credentials: async () => (await storedToken(ctx, "filing"))?.token === token,
     blobs: async () => (await buffer(readBlob(firm, { id: blob.id }))).equals(bytes),
     filings: async () => {

@@ -1,11 +1,5 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Database } from "#lib/databases/schema.ts";
-
-/** What a domain draws around a page. `components/domains.ts` lists the domains. */
-export type DomainOnDesk = {
-  /** The count beside a link of the side bar, by the name of its page. */
-  counters: Record<string, ComponentType<{ database: Database }>>;
-};
 
 /** What the palette searches for: `q`, which is what is `typed` once the person has paused. */
 export type Wanted = { current: Database; q: string; typed: string };

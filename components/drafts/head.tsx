@@ -5,9 +5,7 @@ import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
-
-/** A list of a domain, and the tab of a case that has its own. */
-export type Home = { label: string; href: string; tab: string };
+import type { Page } from "#lib/desk/pages.ts";
 
 /** The head of the page of something that is drafted: back to its case, what it is, which case, and when it was saved. */
 export function DraftHead({
@@ -19,8 +17,8 @@ export function DraftHead({
   saved,
 }: {
   database: string;
-  /** Where it leads back to. */
-  home: Home;
+  /** The list of its domain, to which it leads back; the tab of a case that has its own is called alike. */
+  home: Page;
   title: string;
   /** How the firm calls it; empty while nobody said. */
   detail?: string;
@@ -28,7 +26,7 @@ export function DraftHead({
   of: HeadCase | null;
   saved: ReactNode;
 }) {
-  const back = of === null ? home.href : `/${database}/cases/${of.cnj}?tab=${home.tab}`;
+  const back = of === null ? home.href(database) : `/${database}/cases/${of.cnj}?tab=${home.name}`;
   return (
     <header className="max-w-content">
       <div className="flex min-h-6 items-center gap-x-4">

@@ -1,6 +1,6 @@
 import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
-import { type Facts, isWatched } from "#lib/filings/facts.ts";
+import { type Facts, isOutstanding } from "#lib/filings/facts.ts";
 import { despiteWord, type Situation, situationOf, situationWord } from "#lib/filings/situation.ts";
 
 const drawn: Record<Situation, { glyph: GlyphName; tone: Tone; pale?: true }> = {
@@ -20,7 +20,7 @@ const drawn: Record<Situation, { glyph: GlyphName; tone: Tone; pale?: true }> = 
 export function SituationState({ facts, className = "" }: { facts: Facts; className?: string }) {
   const situation = situationOf(facts);
   const { glyph, tone, pale } = drawn[situation];
-  const isUnknown = isWatched(facts) && facts.failing !== null;
+  const isUnknown = isOutstanding(facts) && facts.failing !== null;
   const isAlert = isUnknown || facts.despite !== null;
   return (
     <State

@@ -20,7 +20,7 @@ import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuidesOfCase } from "#lib/guides/list/schema.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
-import { publicationsOfCaseQuery } from "#lib/publications/story.ts";
+import { publicationsOfCaseQuery } from "#lib/publications/list/queries.ts";
 import { type Chapter, storyOf } from "#lib/story/chapters.ts";
 import { isOpen, storyLede } from "#lib/story/words.ts";
 import { StoryChapter } from "./chapter.tsx";

@@ -1,20 +1,20 @@
-import type { Step, steps } from "../../testing/filings.ts";
+import type { events as eventsOf, Step } from "../../testing/filings.ts";
 import { emailOf } from "./firm.ts";
 import { make } from "./maker.ts";
 import type { AppState } from "./running-app.ts";
 
-type Heard = Parameters<(typeof steps)["told"]>[0];
+type Status = Parameters<(typeof eventsOf)["answered"]>[0];
 
-/** What happens to a petition, in the shape of `testing/filings.ts`, which a browser test cannot load. */
-export const happens = {
+/** The events of a petition, in the shape of `testing/filings.ts`, which a browser test cannot load. */
+export const events = {
   readied: { kind: "readied" },
   opened: { kind: "opened" },
   returned: { kind: "returned" },
   failing: { kind: "unanswered", at: "", failure: "unavailable" },
   receipt: { kind: "receipt" },
-  told: (heard: Heard, message?: string): Step => ({
+  answered: (status: Status, message?: string): Step => ({
     kind: "answered",
-    heard,
+    status,
     isKnown: false,
     isSettled: false,
     ...(message === undefined ? {} : { message }),
@@ -25,11 +25,11 @@ export type Petition = {
   cnj: string;
   act: string;
   minutesAgo: number;
-  happened: readonly Step[];
+  events: readonly Step[];
   email?: string;
 };
 
-/** Stores petitions as they are after these things happened to them; their ids. */
+/** Stores petitions as they are after these events; their ids. */
 export const addFilings = (
   state: AppState,
   database: string,

@@ -3,7 +3,7 @@ import { formatDate } from "#lib/time/time.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { deadlineHistory } from "#server/db/schema/schema.ts";
 import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm, Visitor } from "./firm.ts";
 import { once } from "./once.ts";
@@ -48,7 +48,7 @@ export const dismissed = (given: Given) =>
 /** One that a receipt can close, and the petition that has it. */
 export async function kept(given: Given) {
   const { firm } = given;
-  const filingId = await addFiling(firm.ctx, { cnj: firm.cnj }, [steps.opened, steps.receipt]);
+  const filingId = await addFiling(firm.ctx, { cnj: firm.cnj }, [events.opened, events.receipt]);
   return { ...(await confirmed(given)), filingId };
 }
 

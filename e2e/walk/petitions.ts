@@ -4,7 +4,7 @@ import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { addDocument, removeDocument } from "#server/filings/documents/mutations.ts";
-import { addFiling, comeFromBackup, steps } from "#testing/filings.ts";
+import { addFiling, comeFromBackup, events } from "#testing/filings.ts";
 import { makePdf, makePng } from "#testing/pdfs.ts";
 import { ofFirm } from "#testing/scope.ts";
 import type { Firm } from "./firm.ts";
@@ -19,17 +19,17 @@ export const draft = async ({ firm }: Given) => await addFiling(firm.ctx, { cnj:
 
 /** A petition of which nobody knows yet what came. */
 export const opened = async ({ firm }: Given) =>
-  await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [steps.readied, steps.opened]);
+  await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [events.readied, events.opened]);
 
 export const rejected = async ({ firm }: Given) =>
   await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [
-    steps.readied,
-    steps.opened,
-    steps.told("rejected"),
+    events.readied,
+    events.opened,
+    events.answered("rejected"),
   ]);
 
 export const discarded = async ({ firm }: Given) =>
-  await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [steps.discarded]);
+  await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [events.discarded]);
 
 /** One that was put in place from a backup. */
 export async function fromBackup(given: Given): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { seenField, seenOf } from "#lib/filings/review/seen.ts";
-import { definitionParam } from "#lib/guides/draft/queries.ts";
+import { definitionParam } from "#lib/guides/draft/schema.ts";
 import { maskTaxId } from "#lib/tax-id/tax-id.ts";
 import { hashHeader } from "#lib/uploads/upload.ts";
 import { userCtx } from "#server/auth/ctx.ts";

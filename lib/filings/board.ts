@@ -1,11 +1,16 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
-import { isWatched, type Turn } from "./facts.ts";
+import { type Ending, isOutstanding } from "./facts.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import type { FilingRow } from "./view.ts";
-import { patienceMs } from "./watch.ts";
 
 /** What a petition asks of people, and where on the board it stands: decided here, for the board, *Hoje* and all counts. */
+
+/**
+ * Without an outcome a petition asks for somebody after this, in milliseconds from the last sign of life: its window is
+ * opened, it leads back, somebody asks for a cancellation, the service says something new.
+ */
+export const patienceMs = 15 * 60_000;
 
 /** Why a petition needs somebody, what hurts first. */
 export const needKinds = [
@@ -24,20 +29,20 @@ export type Need =
   | { kind: "unclear" }
   | { kind: "rejected" }
   /** It was taken up although it had been cancelled, rejected or discarded. */
-  | { kind: "went-on"; after: Turn }
+  | { kind: "went-on"; after: Ending }
   /** Nobody asks any more, and no receipt came. */
   | { kind: "unreceipted"; since: string }
   /** No outcome within 15 minutes after the last sign of life. */
   | { kind: "no-outcome"; since: string };
 
 /** What the decision is made of. */
-export type Standing = Pick<FilingRow, "facts" | "askedSince" | "acknowledgedAt" | "isUnclear">;
+export type NeedFacts = Pick<FilingRow, "facts" | "askedSince" | "acknowledgedAt" | "isUnclear">;
 
 /** The situations of a petition of which something is still to come. */
 const awaiting: readonly Situation[] = ["open", "sent", "executing", "awaiting-receipt"];
 
 /** Why somebody has to look at a petition now; null when nobody has to. `now`: milliseconds. */
-export function needsSomebody(row: Standing, now: number): Need | null {
+export function needsSomebody(row: NeedFacts, now: number): Need | null {
   const { facts, askedSince, acknowledgedAt, isUnclear } = row;
   const situation = situationOf(facts);
   const isNoted = acknowledgedAt !== null;
@@ -70,7 +75,7 @@ export function mayBeNoted({ kind }: Need): boolean {
 }
 
 /** Whether something is still to come, and nobody asks for it any more. */
-const isGivenUp = ({ facts, askedSince }: Standing, now: number): boolean =>
+const isGivenUp = ({ facts, askedSince }: NeedFacts, now: number): boolean =>
   awaiting.includes(situationOf(facts)) && askedSince !== null && now - Date.parse(askedSince) >= longestMs;
 
 /** The columns of the board, in the direction of a petition. */
@@ -78,12 +83,12 @@ export const columns = ["preparing", "service", "ended"] as const;
 export type Column = (typeof columns)[number];
 
 /** The column in which a petition stands that needs nobody. */
-export function columnOf(row: Standing, now: number): Column {
+export function columnOf(row: NeedFacts, now: number): Column {
   const situation = situationOf(row.facts);
   if (situation === "draft" || situation === "ready") return "preparing";
   return awaiting.includes(situation) && !isGivenUp(row, now) ? "service" : "ended";
 }
 
 /** Whether the service is still asked about a petition. */
-export const isAsked = (row: Standing, now: number): boolean =>
-  isWatched(row.facts) && (row.askedSince === null || now - Date.parse(row.askedSince) < longestMs);
+export const isAsked = (row: NeedFacts, now: number): boolean =>
+  isOutstanding(row.facts) && (row.askedSince === null || now - Date.parse(row.askedSince) < longestMs);

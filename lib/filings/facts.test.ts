@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
 import { anyFacts, facts, opened } from "#testing/filing-facts.ts";
-import { isWatched, locksItsCase, mayCancel, mayDiscard, windowRefusal } from "./facts.ts";
+import { isOutstanding, locksItsCase, mayCancel, mayDiscard, windowRefusal } from "./facts.ts";
 import { situationOf } from "./situation.ts";
 
 const closed = (evidence: "rejected" | "cancelled") => opened({ evidence, isOpen: false });
@@ -66,11 +66,9 @@ test("a cancellation may be asked for while no proof says that it is too late", 
 });
 
 test("what is watched keeps being watched in the bin", () => {
-  expect([facts(), opened({ intent: "discarded" }), opened({ hasReceipt: true })].map(isWatched)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([facts(), opened({ intent: "discarded" }), opened({ hasReceipt: true })].map(isOutstanding)).toEqual(
+    [false, true, false],
+  );
 });
 
 test("what is put aside says so, unless it may have been sent", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WindowRefusal } from "#lib/failures/filings.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
+import type { WindowRefusal } from "./refusals.ts";
 
 /**
  * What is known of a petition: four facts that are kept apart and never merged. What we did with it, what the service last
@@ -16,8 +16,8 @@ export const evidences = ["none", "draft", "executing", "filed", "rejected", "ca
 export type Evidence = (typeof evidences)[number];
 
 /** After what a petition went on all the same. */
-export const turns = ["cancelled", "rejected", "discarded"] as const;
-export type Turn = (typeof turns)[number];
+export const endings = ["cancelled", "rejected", "discarded"] as const;
+export type Ending = (typeof endings)[number];
 
 export const factsSchema = z.object({
   intent: z.enum(intents),
@@ -29,7 +29,7 @@ export const factsSchema = z.object({
   isPressed: z.boolean(),
   evidence: z.enum(evidences),
   /** It was taken up although it had been cancelled, rejected or discarded, and nobody opened it again from here. */
-  despite: z.enum(turns).nullable(),
+  despite: z.enum(endings).nullable(),
   hasReceipt: z.boolean(),
   /** Since when the service does not answer, and why; null while it does, and before it was ever asked. */
   failing: z.object({ since: z.string(), failure: z.enum(failureReasons) }).nullable(),
@@ -84,7 +84,7 @@ export function locksItsCase({ openings, isOpen, isPressed, evidence, hasReceipt
  * Whether the service is asked about it: from the first opening, or from when it was seen taking it up without one, until
  * its receipt is here, whatever is said meanwhile.
  */
-export const isWatched = (facts: Facts): boolean => !facts.hasReceipt && isBegun(facts);
+export const isOutstanding = (facts: Facts): boolean => !facts.hasReceipt && isBegun(facts);
 
 /** Whether its window may be opened now, and if not, why not. */
 export function windowRefusal(facts: Facts): WindowRefusal | null {
@@ -97,7 +97,7 @@ export function windowRefusal(facts: Facts): WindowRefusal | null {
 }
 
 /** Whether a cancellation may be asked for: as long as no receipt proves it too late, as asking again is the only question. */
-export const mayCancel = (facts: Facts): boolean => isWatched(facts) && facts.evidence !== "filed";
+export const mayCancel = (facts: Facts): boolean => isOutstanding(facts) && facts.evidence !== "filed";
 
 /** Whether it has come to an end without being filed: nobody has to put it aside, and what came of it stays to be read. */
 export const isOver = ({ evidence, isOpen, isPressed }: Facts): boolean =>

@@ -11,3 +11,6 @@ export const filingUrl = ({ database, id }: { database: string; id: string }) =>
 
 /** Where the evidence of a petition is downloaded from. */
 export const evidenceHref = (of: { database: string; id: string }) => `${filingUrl(of)}/evidence`;
+
+/** Where a petition's window is opened, by POST. */
+export const windowHref = (of: { database: string; id: string }): string => `${filingUrl(of)}/window`;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { read } from "#lib/http/read.ts";
-import { isWatched } from "./facts.ts";
+import { isOutstanding } from "./facts.ts";
 import { filingKeys } from "./keys.ts";
 import type { FilingView } from "./view.ts";
 
@@ -11,7 +11,7 @@ const watchedMs = 15_000;
 function pace(filing: FilingView | undefined): number | false {
   if (filing === undefined) return false;
   if (filing.preparing !== null) return underWayMs;
-  return isWatched(filing.facts) ? watchedMs : false;
+  return isOutstanding(filing.facts) ? watchedMs : false;
 }
 
 /** A petition with all that its page shows. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
 import { anyFacts } from "#testing/filing-facts.ts";
-import { turns } from "./facts.ts";
+import { endings } from "./facts.ts";
 import { despiteWord, situationOf, situations, situationWord } from "./situation.ts";
 
 test("every situation has its own word", () => {
@@ -18,7 +18,7 @@ test("every situation has its own word", () => {
     "Cancelada",
     "Descartada",
   ]);
-  expect(turns.map(despiteWord)).toEqual([
+  expect(endings.map(despiteWord)).toEqual([
     "depois de cancelada",
     "depois de rejeitada",
     "depois de descartada",

@@ -1,5 +1,6 @@
 import { capitalised } from "#lib/format/letter-case.ts";
-import type { Facts, Turn } from "./facts.ts";
+import { cancelled, cancelling } from "./cancelling/words.ts";
+import type { Ending, Facts } from "./facts.ts";
 
 /** What a petition's page, its row and the terminal say of it: one reading of the four facts, and no second one. */
 export const situations = [
@@ -42,7 +43,7 @@ export const became = {
   executing: "em execução",
   filed: "protocolada",
   rejected: "rejeitada",
-  cancelled: "cancelada",
+  cancelled,
   discarded: "descartada",
 } as const;
 
@@ -58,13 +59,11 @@ const words: Record<Situation, string> = {
 export const situationWord = (situation: Situation): string => capitalised(words[situation]);
 
 /** What stands under the word where the petition went on although nobody expected it. */
-export const despiteWord = (despite: Turn): string => `depois de ${became[despite]}`;
-
-const notCancelled = "Não foi cancelada: o serviço diz que";
+export const despiteWord = (despite: Ending): string => `depois de ${became[despite]}`;
 
 /** Why the service did not cancel a petition, as far as its answer says so. */
 export const refusedCancels = {
-  "already-filed": `${notCancelled} já foi ${became.filed}`,
-  "already-processed": `${notCancelled} já foi processada`,
-  executing: `${notCancelled} está ${became.executing}`,
+  "already-filed": `${cancelling.refused} já foi ${became.filed}`,
+  "already-processed": `${cancelling.refused} já foi processada`,
+  executing: `${cancelling.refused} está ${became.executing}`,
 } as const;

@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#testing/extent.ts";
-import { anyEvent, anyFacts, events, facts, type heards, opened } from "#testing/filing-facts.ts";
+import { anyEvent, anyFacts, events, facts, opened } from "#testing/filing-facts.ts";
 import {
   beginning,
   type Facts,
   factsSchema,
-  isWatched,
+  isOutstanding,
   locksItsCase,
   mayChange,
   windowRefusal,
 } from "./facts.ts";
 import { type Situation, situationOf, situations } from "./situation.ts";
+import type { Status } from "./status.ts";
 import { after, type FilingEvent } from "./transitions.ts";
 
 /** One petition in each situation, as it usually comes there. */
@@ -30,8 +31,8 @@ const usual: Record<Situation, Facts> = {
 
 const nameOf = (event: FilingEvent) => {
   if (event.kind !== "answered") return event.kind;
-  const { heard, isKnown, isSettled } = event;
-  return [heard, ...(isKnown ? ["again"] : []), ...(isSettled ? ["and still"] : [])].join(" ");
+  const { status, isKnown, isSettled } = event;
+  return [status, ...(isKnown ? ["again"] : []), ...(isSettled ? ["and still"] : [])].join(" ");
 };
 
 /** The situation after each event, where it is another than before. */
@@ -126,18 +127,18 @@ describe.each(situations)("a petition that is %s", (situation) => {
 });
 
 const through = (from: Facts, ...happened: FilingEvent[]) => happened.reduce(after, from);
-const heard = (what: (typeof heards)[number], isKnown = false, isSettled = false): FilingEvent => ({
+const answered = (status: Status, isKnown = false, isSettled = false): FilingEvent => ({
   kind: "answered",
-  heard: what,
+  status,
   isKnown,
   isSettled,
 });
 
 describe("what the service says late is taken from every state", () => {
   test.each(["cancelled", "rejected"] as const)("%s, and then taken up without us", (outcome) => {
-    const closed = through(opened(), heard(outcome));
-    expect(through(closed, heard("executing"))).toMatchObject({ evidence: "executing", despite: outcome });
-    expect(through(closed, heard("executing"), heard("filed"))).toMatchObject({
+    const closed = through(opened(), answered(outcome));
+    expect(through(closed, answered("executing"))).toMatchObject({ evidence: "executing", despite: outcome });
+    expect(through(closed, answered("executing"), answered("filed"))).toMatchObject({
       evidence: "filed",
       despite: outcome,
     });
@@ -146,56 +147,56 @@ describe("what the service says late is taken from every state", () => {
 
   test("discarded, and then pressed from a browser's history", () => {
     const gone = through(opened(), { kind: "discarded" });
-    expect(through(gone, heard("filed"))).toMatchObject({ evidence: "filed", despite: "discarded" });
+    expect(through(gone, answered("filed"))).toMatchObject({ evidence: "filed", despite: "discarded" });
   });
 
   test("opened again from here and then filed is what everybody expected", () => {
-    const again = through(opened(), heard("rejected"), { kind: "opened" });
-    expect(through(again, heard("rejected", true))).toMatchObject({ isOpen: true });
-    expect(through(again, heard("executing"))).toMatchObject({ evidence: "executing", despite: null });
+    const again = through(opened(), answered("rejected"), { kind: "opened" });
+    expect(through(again, answered("rejected", true))).toMatchObject({ isOpen: true });
+    expect(through(again, answered("executing"))).toMatchObject({ evidence: "executing", despite: null });
   });
 
   test.each(["cancelled", "rejected"] as const)(
     "%s, and then pressed from a browser's history",
     (outcome) => {
-      const pressed = through(opened(), heard(outcome), { kind: "returned" });
+      const pressed = through(opened(), answered(outcome), { kind: "returned" });
       expect(situationOf(pressed)).toBe("sent");
       expect(locksItsCase(pressed)).toBe(true);
       expect(windowRefusal(pressed)).toBe("pressed");
       // What the service says at once may be of the time before.
-      expect(through(pressed, heard(outcome, true))).toBe(pressed);
-      expect(situationOf(through(pressed, heard(outcome, true, true)))).toBe(outcome);
-      expect(situationOf(through(pressed, heard(outcome)))).toBe(outcome);
-      expect(through(pressed, heard("filed"))).toMatchObject({ evidence: "filed", despite: outcome });
+      expect(through(pressed, answered(outcome, true))).toBe(pressed);
+      expect(situationOf(through(pressed, answered(outcome, true, true)))).toBe(outcome);
+      expect(situationOf(through(pressed, answered(outcome)))).toBe(outcome);
+      expect(through(pressed, answered("filed"))).toMatchObject({ evidence: "filed", despite: outcome });
     },
   );
 
   test("in the queue without our window is sent, watched, locked and changed no more", () => {
-    const sent = through(usual.ready, heard("queued"));
+    const sent = through(usual.ready, answered("queued"));
     expect(situationOf(sent)).toBe("sent");
-    expect([isWatched(sent), locksItsCase(sent), mayChange(sent)]).toEqual([true, true, false]);
+    expect([isOutstanding(sent), locksItsCase(sent), mayChange(sent)]).toEqual([true, true, false]);
   });
 
   test("a second rejection closes the window that was opened again", () => {
-    const again = through(opened(), heard("rejected"), { kind: "opened" }, { kind: "returned" });
-    expect(through(again, heard("rejected"))).toMatchObject({ isOpen: false, isPressed: false });
+    const again = through(opened(), answered("rejected"), { kind: "opened" }, { kind: "returned" });
+    expect(through(again, answered("rejected"))).toMatchObject({ isOpen: false, isPressed: false });
   });
 
   test("looking like a draft after somebody pressed proves nothing", () => {
     const sent = through(opened(), { kind: "returned" });
-    expect(through(sent, heard("draft"))).toEqual(sent);
+    expect(through(sent, answered("draft"))).toEqual(sent);
   });
 
   test("a confirmed cancellation is no proof that nothing is filed", () => {
-    const cancelled = through(opened(), heard("executing"), { kind: "cancelled" });
+    const cancelled = through(opened(), answered("executing"), { kind: "cancelled" });
     expect(cancelled).toMatchObject({ evidence: "cancelled", isOpen: false });
-    expect(through(cancelled, heard("filed"))).toMatchObject({ evidence: "filed", despite: "cancelled" });
+    expect(through(cancelled, answered("filed"))).toMatchObject({ evidence: "filed", despite: "cancelled" });
   });
 });
 
 describe("what is put aside and brought back", () => {
   test("what the service took up without its window is ready as before, as nothing of it is sent again", () => {
-    const rejected = through(usual.ready, heard("rejected"));
+    const rejected = through(usual.ready, answered("rejected"));
     expect(through(rejected, { kind: "discarded" }, { kind: "restored" })).toEqual(rejected);
   });
 
@@ -212,7 +213,7 @@ test("since when the service does not answer stays while the reason changes, and
   const first = through(opened(), { kind: "unanswered", at: "2026-11-22T12:00:00Z", failure: "unavailable" });
   const next = through(first, { kind: "unanswered", at: "2026-11-22T12:05:00Z", failure: "busy" });
   expect(next.failing).toEqual({ since: "2026-11-22T12:00:00Z", failure: "busy" });
-  expect(through(next, heard("draft")).failing).toBeNull();
+  expect(through(next, answered("draft")).failing).toBeNull();
 });
 
 const history = fc.array(anyEvent, { maxLength: 30 });
@@ -258,9 +259,9 @@ describe("whatever happens, in whatever order", () => {
   test("filed is heard in every state, and the same after one answer or after several", () => {
     fc.assert(
       fc.property(anyFacts, (before) => {
-        const now = after(before, heard("filed"));
+        const now = after(before, answered("filed"));
         expect(now.evidence).toBe("filed");
-        expect(after(now, heard("filed"))).toEqual(now);
+        expect(after(now, answered("filed"))).toEqual(now);
       }),
       runs(500),
     );
@@ -285,7 +286,7 @@ describe("whatever happens, in whatever order", () => {
       fc.property(history, (happened) => {
         const now = happened.reduce(after, beginning);
         const isAlive = now.openings > 0 || now.isPressed || !["none", "draft"].includes(now.evidence);
-        expect(isWatched(now)).toBe(isAlive && !now.hasReceipt);
+        expect(isOutstanding(now)).toBe(isAlive && !now.hasReceipt);
       }),
       runs(1_000),
     );

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
-import type { Facts, Turn } from "./facts.ts";
-import type { Heard } from "./heard.ts";
+import type { Ending, Facts } from "./facts.ts";
+import type { Status } from "./status.ts";
 
 /** What happens to a petition. `at`: ISO 8601 in UTC. */
 export type FilingEvent =
@@ -15,7 +15,7 @@ export type FilingEvent =
    * `isKnown`: the record has not changed since its last outcome. A second rejection reads like the first. `isSettled`: it
    * still says so a while after the last sign that somebody pressed again.
    */
-  | { kind: "answered"; heard: Heard; isKnown: boolean; isSettled: boolean }
+  | { kind: "answered"; status: Status; isKnown: boolean; isSettled: boolean }
   | { kind: "unanswered"; at: string; failure: FailureReason }
   /** The service confirmed the cancellation; that is no proof that nothing will be filed. */
   | { kind: "cancelled" }
@@ -46,18 +46,18 @@ export function after(facts: Facts, event: FilingEvent): Facts {
     case "returned":
       return facts.openings > 0 ? pressed(facts) : facts;
     case "answered":
-      return heard(answering(facts), event);
+      return answered(answering(facts), event);
     case "unanswered": {
       const { at, failure } = event;
       if (facts.failing?.failure === failure) return facts;
       return { ...facts, failing: { since: facts.failing?.since ?? at, failure } };
     }
     case "cancelled":
-      return heard(facts, { heard: "cancelled", isKnown: false, isSettled: true });
+      return answered(facts, { status: "cancelled", isKnown: false, isSettled: true });
     case "receipt":
       return facts.hasReceipt
         ? facts
-        : { ...heard(facts, { heard: "filed", isKnown: false, isSettled: true }), hasReceipt: true };
+        : { ...answered(facts, { status: "filed", isKnown: false, isSettled: true }), hasReceipt: true };
     case "discarded":
       return facts.intent === "discarded" ? facts : { ...facts, intent: "discarded" };
     case "restored": {
@@ -77,23 +77,23 @@ const pressed = (facts: Facts): Facts =>
 
 const answering = (facts: Facts): Facts => (facts.failing === null ? facts : { ...facts, failing: null });
 
-type Answer = { heard: Heard; isKnown: boolean; isSettled: boolean };
+type Answer = { status: Status; isKnown: boolean; isSettled: boolean };
 
-function heard(facts: Facts, { heard: what, isKnown, isSettled }: Answer): Facts {
+function answered(facts: Facts, { status, isKnown, isSettled }: Answer): Facts {
   const { evidence, isOpen, isPressed } = facts;
   // Nothing takes back that it was filed.
   if (evidence === "filed") return facts;
-  switch (what) {
+  switch (status) {
     case "filed":
-      return { ...facts, evidence: "filed", isOpen: false, isPressed: false, despite: turnOf(facts) };
+      return { ...facts, evidence: "filed", isOpen: false, isPressed: false, despite: endingOf(facts) };
     case "executing":
-      return evidence === "executing" ? facts : { ...facts, evidence: "executing", despite: turnOf(facts) };
+      return evidence === "executing" ? facts : { ...facts, evidence: "executing", despite: endingOf(facts) };
     case "rejected":
     case "cancelled":
-      if (evidence === what && !isOpen && !isPressed) return facts;
+      if (evidence === status && !isOpen && !isPressed) return facts;
       // The old outcome: while a window is open it says nothing, and of a press without one it says in time that none was.
-      if (evidence === what && isKnown && (isOpen || !isSettled)) return facts;
-      return { ...facts, evidence: what, isOpen: false, isPressed: false, despite: null };
+      if (evidence === status && isKnown && (isOpen || !isSettled)) return facts;
+      return { ...facts, evidence: status, isOpen: false, isPressed: false, despite: null };
     case "queued":
       return pressed(facts);
     // Looking like a draft proves nothing, and words that fit none are for a person.
@@ -104,7 +104,7 @@ function heard(facts: Facts, { heard: what, isKnown, isSettled }: Answer): Facts
 }
 
 /** What had been said of a petition that is taken up all the same. */
-function turnOf({ despite, evidence, intent, isOpen }: Facts): Turn | null {
+function endingOf({ despite, evidence, intent, isOpen }: Facts): Ending | null {
   if (despite !== null) return despite;
   if ((evidence === "cancelled" || evidence === "rejected") && !isOpen) return evidence;
   return intent === "discarded" ? "discarded" : null;

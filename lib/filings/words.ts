@@ -3,7 +3,8 @@ import { everyMs, longestMs } from "#lib/pace/rhythm.ts";
 import { formatAgo, formatMoment, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { isAsked, type Need } from "./board.ts";
-import type { Turn } from "./facts.ts";
+import { cancelling } from "./cancelling/words.ts";
+import type { Ending } from "./facts.ts";
 import { situationOf } from "./situation.ts";
 import type { FilingRow, Opener } from "./view.ts";
 
@@ -45,11 +46,11 @@ export function needSentence(
     case "unanswered":
       return `${perhapsFiled(row)} ${asking(row, now)}`;
     case "unclear":
-      return `${told(row)} Não sabemos se isso é um protocolo. ${neverAgain} ${asking(row, now)}`;
+      return `${answerOf(row)} Não sabemos se isso é um protocolo. ${neverAgain} ${asking(row, now)}`;
     case "rejected":
       return row.message === null
         ? `O serviço diz que foi rejeitada, sem dizer por quê. ${asking(row, now)}`
-        : `${told(row)} ${asking(row, now)}`;
+        : `${answerOf(row)} ${asking(row, now)}`;
     case "went-on":
       return wentOn(row, need.after, now);
     case "unreceipted":
@@ -60,7 +61,7 @@ export function needSentence(
 }
 
 /** "O serviço respondeu: “documento 2 sem assinatura”." */
-function told({ message }: FilingRow): string {
+function answerOf({ message }: FilingRow): string {
   if (message === null) return "O serviço respondeu sem dizer o desfecho.";
   return `O serviço respondeu: ${quoted(message)}.`;
 }
@@ -71,7 +72,7 @@ function perhapsFiled(row: FilingRow): string {
     : `A petição pode ter sido protocolada. ${neverAgain}`;
 }
 
-/** What is known of a window that was opened: whether somebody closed it is told by nobody. */
+/** What is known of a window that was opened: whether somebody closed it nobody says. */
 export const openedSentence = ({ openedAt }: Pick<FilingRow, "openedAt">, now: Moment): string =>
   openedAt === null
     ? "Não sabemos se a janela continua aberta."
@@ -96,22 +97,22 @@ function everyWords(ms: number): string {
   return minutes < 24 * 60 ? "a cada hora" : "uma vez por dia";
 }
 
-/** Why it went on nobody knows: only what was told is said. */
-function wentOn(row: FilingRow, after: Turn, now: Moment): string {
+/** Why it went on nobody knows: only what is known is said. */
+function wentOn(row: FilingRow, after: Ending, now: Moment): string {
   const isExecuting = situationOf(row.facts) === "executing";
-  const heard = row.evidenceAt === null ? "" : `; soubemos ${formatAt({ at: row.evidenceAt, now })}`;
+  const since = row.evidenceAt === null ? "" : `; soubemos ${formatAt({ at: row.evidenceAt, now })}`;
   const next = row.facts.hasReceipt
     ? "Confira o recibo."
     : isExecuting
       ? neverAgain
       : "O recibo ainda não chegou.";
-  return `${turned(after)} a mostrou ${isExecuting ? "em execução" : "protocolada"}${heard}. ${next}`;
+  return `${endedWords(after)} a mostrou ${isExecuting ? "em execução" : "protocolada"}${since}. ${next}`;
 }
 
-function turned(turn: Turn): string {
-  switch (turn) {
+function endedWords(ending: Ending): string {
+  switch (ending) {
     case "cancelled":
-      return "O serviço confirmou o cancelamento e depois";
+      return `${cancelling.confirmed} e depois`;
     case "rejected":
       return "O serviço a disse rejeitada e depois";
     case "discarded":

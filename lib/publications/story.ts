@@ -1,6 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
-import { read } from "#lib/http/read.ts";
-import { publicationKeys } from "./keys.ts";
 import type { StillGiven } from "./still-given.ts";
 
 /** A publication of a case as its story tells it. Days are `YYYY-MM-DD`, times ISO 8601 UTC strings. */
@@ -22,11 +19,3 @@ export type ToldPublication = {
 
 /** `left`: how many older ones there are beyond those. */
 export type ToldPublications = { rows: ToldPublication[]; left: number };
-
-/** The publications of a case, the newest first. */
-export function publicationsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
-  return queryOptions({
-    queryKey: publicationKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/publications", { database, cnj, signal }),
-  });
-}

@@ -1,6 +1,6 @@
 import type { DeadlinesOfCase } from "#lib/deadlines/answering/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { isBegun, isWatched } from "#lib/filings/facts.ts";
+import { isBegun, isOutstanding } from "#lib/filings/facts.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import type { ToldPublication } from "#lib/publications/story.ts";
@@ -150,14 +150,14 @@ function standingOf({ deadlines, filings }: Group): Standing {
   if (open.some((one) => one.urgency === "overdue" && !isKept(one))) return "late";
   if (open.some(isKept)) return "kept";
   if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
-  if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts)))
+  if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts)))
     return "running";
   return deadlines.some(({ state }) => state === "closed") || isFiled ? "done" : "quiet";
 }
 
 function toComeOf({ deadlines, filings }: Group, standing: Standing): ToCome[] {
   if (standing === "kept") return ["closing"];
-  if (filings.some(({ receiptAt, facts }) => receiptAt === null && isWatched(facts))) return ["receipt"];
+  if (filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts))) return ["receipt"];
   const isAsked = deadlines.some(
     ({ state, kind }) => kind === "term" && (state === "open" || state === "suggested"),
   );

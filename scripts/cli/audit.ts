@@ -6,7 +6,7 @@ import { formatRecorded } from "#lib/time/time.ts";
 import { findingLine } from "#lib/trail/sealing/findings.ts";
 import { type Head, type Heads, headsSchema } from "#lib/trail/sealing/head.ts";
 import { removedLines } from "#lib/trail/sealing/removed.ts";
-import { idOf } from "#server/audit/sealing/chain.ts";
+import { idOf, isAccess } from "#server/audit/sealing/chain.ts";
 import { getHead } from "#server/audit/sealing/head.ts";
 import type { Verified } from "#server/audit/sealing/verify.ts";
 import { everyTrail, type Trail } from "#server/audit/trails.ts";
@@ -20,11 +20,11 @@ import { plain } from "./plain.ts";
 async function trailsOf(document: string | undefined): Promise<Trail[]> {
   if (document === undefined) return await everyTrail();
   const { id, document: name } = await namedDatabase(document);
-  return [{ chain: { kind: "database", databaseId: id }, name }];
+  return [{ chain: { databaseId: id }, name }];
 }
 
 const titleOf = ({ chain, name }: Trail): string =>
-  chain.kind === "access" ? "Pessoas e acessos" : `Base ${formatTaxId(name)}`;
+  isAccess(chain) ? "Pessoas e acessos" : `Base ${formatTaxId(name)}`;
 
 /** The heads in a file that `autos audit head` wrote. */
 async function readHeads(file: string): Promise<Head[]> {

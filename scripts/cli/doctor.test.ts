@@ -42,7 +42,7 @@ test("the doctor examines an installation with the little that its role may read
 
 test("the doctor tells of a trail that is not whole, and of one that nobody seals", async () => {
   const { id } = await makeDatabase();
-  const chain = { kind: "database", databaseId: id } as const;
+  const chain = { databaseId: id } as const;
   const said = async () => {
     const runtime = { ...(await prepareRuntime({ needs: [] })), doctorUrl: database.doctorUrl };
     const { line } = await doctor.run({}, { ...Object.create(null), runtime });
@@ -64,7 +64,7 @@ test("the doctor tells of a trail that is not whole, and of one that nobody seal
   const other = await makeDatabase();
   const ctx = adminCtx(other.id);
   await inDatabase(ctx, (tx) => recordAudit(tx, ctx, { action: "x" }));
-  await sealChain({ kind: "database", databaseId: other.id });
+  await sealChain({ databaseId: other.id });
   expect(await said()).toContain(
     `ou depois, sem falha; ainda sem conferência: base ${formatTaxId(other.document)}`,
   );

@@ -1,4 +1,4 @@
-import { addFilings, happens, type Petition } from "../../e2e/support/filings.ts";
+import { addFilings, events, type Petition } from "../../e2e/support/filings.ts";
 import { make } from "../../e2e/support/maker.ts";
 import { petitionPdf } from "../../e2e/support/petition.ts";
 import type { AppState } from "../../e2e/support/running-app.ts";
@@ -90,72 +90,72 @@ const askToCancel: Work = async (page) => {
 };
 
 const day = 24 * 60;
-const sent = [happens.readied, happens.opened, happens.returned];
+const sent = [events.readied, events.opened, events.returned];
 
 /** A firm in the middle of its work, as the mock-up of the board has it. */
 const petitions = (cnj: string, other: string): Petition[] => [
-  { cnj, act: "Manifestação sobre bens penhorados", minutesAgo: 22, happened: [...sent, happens.failing] },
+  { cnj, act: "Manifestação sobre bens penhorados", minutesAgo: 22, events: [...sent, events.failing] },
   {
     cnj: other,
     act: "Juntada de procuração",
     minutesAgo: 184,
     email: people.colleague.email,
-    happened: [...sent, happens.told("rejected", "documento 2 sem assinatura")],
+    events: [...sent, events.answered("rejected", "documento 2 sem assinatura")],
   },
   {
     cnj,
     act: "Pedido de dilação de prazo",
     minutesAgo: 260,
-    happened: [...sent, happens.told("cancelled"), happens.told("filed"), happens.receipt],
+    events: [...sent, events.answered("cancelled"), events.answered("filed"), events.receipt],
   },
   {
     cnj: other,
     act: "Recurso ordinário",
     minutesAgo: 47,
-    happened: [happens.readied, happens.opened, happens.told("draft")],
+    events: [events.readied, events.opened, events.answered("draft")],
   },
-  { cnj, act: "Quesitos ao perito", minutesAgo: 150, happened: [happens.readied] },
-  { cnj: other, act: "Contraminuta", minutesAgo: 230, email: people.colleague.email, happened: [] },
-  { cnj, act: "Impugnação ao cumprimento", minutesAgo: day, happened: [] },
+  { cnj, act: "Quesitos ao perito", minutesAgo: 150, events: [events.readied] },
+  { cnj: other, act: "Contraminuta", minutesAgo: 230, email: people.colleague.email, events: [] },
+  { cnj, act: "Impugnação ao cumprimento", minutesAgo: day, events: [] },
   {
     cnj,
     act: "Contrarrazões",
     minutesAgo: 12,
-    happened: [happens.readied, happens.opened, happens.told("draft")],
+    events: [events.readied, events.opened, events.answered("draft")],
   },
   {
     cnj: other,
     act: "Juntada de laudo",
     minutesAgo: 3,
     email: people.colleague.email,
-    happened: [...sent, happens.told("executing")],
+    events: [...sent, events.answered("executing")],
   },
   {
     cnj,
     act: "Parecer do assistente técnico",
     minutesAgo: 31,
-    happened: [...sent, { ...happens.failing, failure: "rejected" }],
+    events: [...sent, { ...events.failing, failure: "rejected" }],
   },
-  { cnj, act: "Memoriais", minutesAgo: 9, happened: [...sent, happens.told("filed")] },
-  { cnj, act: "Réplica", minutesAgo: 20, happened: [...sent, happens.told("filed"), happens.receipt] },
+  { cnj, act: "Memoriais", minutesAgo: 9, events: [...sent, events.answered("filed")] },
+  { cnj, act: "Réplica", minutesAgo: 20, events: [...sent, events.answered("filed"), events.receipt] },
   {
     cnj: other,
     act: "Apelação",
     minutesAgo: 5 * day,
-    happened: [...sent, happens.told("filed"), happens.receipt],
+    events: [...sent, events.answered("filed"), events.receipt],
   },
   {
     cnj: other,
     act: "Substabelecimento",
     minutesAgo: 7 * day,
     email: people.colleague.email,
-    happened: [...sent, happens.told("cancelled")],
+    events: [...sent, events.answered("cancelled")],
   },
   {
     cnj,
     act: "Embargos de declaração",
     minutesAgo: 40 * day,
-    happened: [...sent, happens.told("filed"), happens.receipt],
+    events: [...sent, events.answered("filed"), events.receipt],
   },
 ];
 

@@ -5,8 +5,8 @@ import { headSchema, type SealHead } from "#lib/trail/sealing/head.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
-import { type Actor, recordIn } from "./record.ts";
-import { accessChain, type Chain, idOf, inChain, tablesOf } from "./sealing/chain.ts";
+import { type Actor, recordAudit } from "./record.ts";
+import { accessChain, type Chain, idOf, inChain, isAccess, ownOf } from "./sealing/chain.ts";
 import { getHead } from "./sealing/head.ts";
 
 /**
@@ -22,7 +22,7 @@ const keptSchema = headSchema.required().omit({ chain: true, name: true }).exten
 
 /** Keeps the head of a trail of a customer database, and in that trail the one of people and sign-ins. */
 export async function keepHeads(chain: Chain, { head, actor }: { head: SealHead | null; actor: Actor }) {
-  if (chain.kind === "access") return;
+  if (isAccess(chain)) return;
   const access = await getHead(accessChain, "access");
   if (head !== null) await keep(accessChain, head, actor);
   if (access !== null) await keep(chain, access, actor);
@@ -31,7 +31,7 @@ export async function keepHeads(chain: Chain, { head, actor }: { head: SealHead 
 async function keep(keeper: Chain, head: SealHead, actor: Actor): Promise<void> {
   const { chain: object, name: _, ...says } = head;
   const entry = { action: "audit.head", object, detail: { ...says, proof: proofOf(head, keeper) } };
-  await inChain(keeper, (tx) => recordIn(tx, keeper, { actor, entry }));
+  await inChain(keeper, (tx) => recordAudit(tx, { actor, ...keeper }, entry));
 }
 
 /** The last heads of a trail that other trails keep: one of each. */
@@ -45,9 +45,8 @@ export async function keptHeads(chain: Chain): Promise<SealHead[]> {
 }
 
 async function keepersOf(chain: Chain): Promise<Chain[]> {
-  if (chain.kind === "database") return [accessChain];
-  const rows = await inChain(accessChain, (tx) => tx.select({ databaseId: databases.id }).from(databases));
-  return rows.map(({ databaseId }) => ({ kind: "database", databaseId }));
+  if (!isAccess(chain)) return [accessChain];
+  return await inChain(accessChain, (tx) => tx.select({ databaseId: databases.id }).from(databases));
 }
 
 /** As many rows as are read at once. The first one is it, unless somebody else wrote it. */
@@ -69,8 +68,8 @@ async function lastKept(tx: Tx, keeper: Chain, chain: string): Promise<SealHead 
 }
 
 function keptQuery(keeper: Chain, chain: string, from: number): SQL {
-  const { events, own } = tablesOf(keeper);
-  return sql`select e.detail from ${events} e
+  const own = ownOf(keeper);
+  return sql`select e.detail from audit_events e
     where ${own("e")} and e.action = 'audit.head' and e.object = ${chain}
       and jsonb_typeof(e.detail -> 'seal') = 'number'
     order by e.detail -> 'seal' desc, e.sequence desc limit ${pageSize} offset ${from}`;

@@ -1,7 +1,8 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/connection.ts";
-import { accessEvents, auditEvents } from "#server/db/schema/schema.ts";
+import { installationId } from "#server/db/schema/audit.ts";
+import { auditEvents } from "#server/db/schema/schema.ts";
 
 /** Who does something: a person, a job of the worker, a key that delivers, or whoever administers the machine. */
 export type Actor =
@@ -52,7 +53,7 @@ export const columnsOf = (actor: Actor) => {
 
 /** Writes the audit row of a change in a customer database, in the transaction of that change. */
 export async function recordAudit(
-  tx: Tx,
+  tx: Tx | Db,
   ctx: { actor: Actor; databaseId: string },
   entry: AuditEntry,
 ): Promise<void> {
@@ -64,18 +65,16 @@ const most = 1_000;
 
 /** The same for a change with a row for each of what it changed, however many. */
 export async function recordAudits(
-  tx: Tx,
+  tx: Tx | Db,
   ctx: { actor: Actor; databaseId: string },
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += most) {
     await tx.execute(sql`
-      insert into ${auditEvents} (database_id, ${columns})
+      insert into ${auditEvents} (database_id, actor, actor_id, address, action, outcome, detail, object)
       select ${ctx.databaseId}::uuid, ${rowsOf(ctx.actor, entries.slice(from, from + most))}`);
   }
 }
-
-const columns = sql.raw("actor, actor_id, address, action, outcome, detail, object");
 
 /**
  * Rows as PostgreSQL reads them: without a time and a sequence, which the application may not say. Who acts, and what many rows
@@ -100,17 +99,7 @@ function rowsOf(actor: Actor, entries: readonly AuditEntry[]): SQL {
     from unnest(${objects}::text[], ${places}::int[]) as given (object, place)`;
 }
 
-/** Writes a row of the trail of a customer database, or of people and sign-ins. */
-export async function recordIn(
-  tx: Tx,
-  trail: { kind: "database"; databaseId: string } | { kind: "access" },
-  { actor, entry }: { actor: Actor; entry: AuditEntry },
-): Promise<void> {
-  if (trail.kind === "access") await recordAccess(tx, actor, entry);
-  else await recordAudit(tx, { actor, databaseId: trail.databaseId }, entry);
-}
-
 /** Writes the audit row of what belongs to no customer database: sign-in, people, databases. */
 export async function recordAccess(tx: Tx | Db, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`insert into ${accessEvents} (${columns}) select ${rowsOf(actor, [entry])}`);
+  await recordAudit(tx, { actor, databaseId: installationId }, entry);
 }

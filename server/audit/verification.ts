@@ -6,8 +6,8 @@ import type { Tx } from "#server/db/connection.ts";
 import { log } from "#server/log.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
 import { keepHeads, keptHeads } from "./heads.ts";
-import { type Actor, type AuditEntry, recordIn } from "./record.ts";
-import { type Chain, idOf, inChain, tablesOf } from "./sealing/chain.ts";
+import { type Actor, type AuditEntry, recordAudit } from "./record.ts";
+import { type Chain, idOf, inChain, ownOf } from "./sealing/chain.ts";
 import { type Verified, verifyChain } from "./sealing/verify.ts";
 
 const foundSchema = z.object({
@@ -73,7 +73,7 @@ async function record(chain: Chain, actor: Actor, verification: Verification): P
     outcome: isWhole ? "done" : "failed",
     detail: { ...verification, proof: proofOf(chain, verification) },
   };
-  await inChain(chain, (tx) => recordIn(tx, chain, { actor, entry }));
+  await inChain(chain, (tx) => recordAudit(tx, { actor, ...chain }, entry));
 }
 
 /** Of so many rows that say what a verification found, the newest that Autos wrote is looked for. */
@@ -81,9 +81,9 @@ const mostRead = 100;
 
 /** The last verification of a trail; null when nothing proves that there was one. */
 export async function lastVerification(tx: Tx, chain: Chain): Promise<Verification | null> {
-  const { events, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const { rows } = await tx.execute<{ detail: unknown }>(sql`
-    select e.detail from ${events} e where ${own("e")} and e.action = 'audit.verify'
+    select e.detail from audit_events e where ${own("e")} and e.action = 'audit.verify'
     order by e.at desc limit ${mostRead}`);
   for (const { detail } of rows) {
     const recorded = recordedSchema.safeParse(detail);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
-import { accessEvents, sessions } from "#server/db/schema/schema.ts";
+import { auditEvents, sessions } from "#server/db/schema/schema.ts";
 import { windowStart } from "./rate-limit.ts";
 import { windowMinutes } from "./sign-in-limits.ts";
 
@@ -31,7 +31,7 @@ export async function listBlockedSignIns(userIds: string[]): Promise<BlockedSign
   )}]::text[]`;
   const { rows } = await db().execute(sql`
     with recent as (
-      select action, actor_id, address, at from ${accessEvents} e
+      select action, actor_id, address, at from ${auditEvents} e
       where at >= ${start} and outcome = 'refused' and actor_id = any(${ids})
         and (action = 'session.open' or (action = 'session.lock' and detail->>'by' in ('account', 'account-anywhere')))
     )

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, users } from "#server/db/schema/schema.ts";
+import { auditEvents, users } from "#server/db/schema/schema.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { accessTrail } from "#testing/people.ts";
 import { nextAuthOptions } from "./next-auth.ts";
@@ -30,9 +30,9 @@ test("only who gives the right password of a suspended account is told that it i
   expect(await answerTo({ email, password })).toBe("suspended");
   expect(await accessTrail(id)).toEqual(["session.open refused", "session.open refused"]);
   const rows = await db()
-    .select({ detail: accessEvents.detail })
-    .from(accessEvents)
-    .where(eq(accessEvents.object, emailTag(email)))
-    .orderBy(accessEvents.sequence);
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.object, emailTag(email)))
+    .orderBy(auditEvents.sequence);
   expect(rows.map(({ detail }) => detail)).toEqual([{ why: "wrong-password" }, { why: "suspended" }]);
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, rateLimits } from "#server/db/schema/schema.ts";
+import { auditEvents, rateLimits } from "#server/db/schema/schema.ts";
 import { minutesUntil } from "#testing/clock.ts";
 import { drawnId, drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
@@ -66,8 +66,8 @@ test("a lock leaves one row in the trail, and what a stranger typed is in no tab
   for (let time = 0; time < 15; time++) await takeSignIn({ email, address });
   const rows = await db()
     .select()
-    .from(accessEvents)
-    .where(eq(accessEvents.object, emailTag(email)));
+    .from(auditEvents)
+    .where(eq(auditEvents.object, emailTag(email)));
   expect(rows).toMatchObject([
     {
       action: "session.lock",
@@ -77,7 +77,7 @@ test("a lock leaves one row in the trail, and what a stranger typed is in no tab
       detail: { by: "account", limit: 10, minutes: 15 },
     },
   ]);
-  const kept = JSON.stringify([await db().select().from(accessEvents), await db().select().from(rateLimits)]);
+  const kept = JSON.stringify([await db().select().from(auditEvents), await db().select().from(rateLimits)]);
   expect(kept).not.toContain(email);
 });
 

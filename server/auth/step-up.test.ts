@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, sessions, users } from "#server/db/schema/schema.ts";
+import { auditEvents, sessions, users } from "#server/db/schema/schema.ts";
 import { changePassword } from "#server/users/mutations.ts";
 import { drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
@@ -47,10 +47,10 @@ async function somebody(minutesAgo = 0) {
 /** The last rows of the trail about somebody, the newest first. */
 async function trailOf(userId: string, action: string) {
   return await db()
-    .select({ outcome: accessEvents.outcome, detail: accessEvents.detail })
-    .from(accessEvents)
-    .where(and(eq(accessEvents.actorId, userId), eq(accessEvents.action, action)))
-    .orderBy(desc(accessEvents.sequence));
+    .select({ outcome: auditEvents.outcome, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, userId), eq(auditEvents.action, action)))
+    .orderBy(desc(auditEvents.sequence));
 }
 
 describe("confirming who one is", () => {

@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const chains = (): Chain[] => [accessChain, { kind: "database", databaseId: firm.firm.databaseId }];
+const chains = (): Chain[] => [accessChain, { databaseId: firm.firm.databaseId }];
 
 async function headsOf(): Promise<Head[]> {
   const found = await Promise.all(chains().map((chain) => getHead(chain, "teste")));
@@ -174,7 +174,7 @@ async function putInPlace(
 /** That everything of the firm is here and opens, and is what it was. */
 async function expectWhole(): Promise<void> {
   const { databaseId } = firm.firm;
-  const names = ["access_seals", "audit_seals", "blobs", "credentials", "filings", "second_factors"];
+  const names = ["audit_seals", "blobs", "credentials", "filings", "second_factors"];
   expect(await whichOpen(firm)).toEqual(names);
   await expectProven();
   for (const { id, sha256 } of receipts) {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { installationId } from "#server/db/schema/audit.ts";
 import type { SavedTable } from "./manifest.ts";
 import type { Bytes } from "./web-streams.ts";
 
@@ -69,5 +70,9 @@ export async function continueSequences(client: Client): Promise<void> {
       loop
         execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', own.sequence, own.name, own.owner);
       end loop;
+      if to_regclass('access_sequence') is not null then
+        perform setval('access_sequence', coalesce(max(sequence), 0) + 1, false) from audit_events
+          where database_id = '${installationId}';
+      end if;
     end $$`);
 }

@@ -59,8 +59,10 @@ async function* entriesOf(
     yield { name: files.keys, bytes: Buffer.from(`${ring}\n`) };
     const manifest: Manifest = { tables: [] };
     const databases = (await client.query<{ id: string }>("select id from databases order by id")).rows;
+    // The installation's own rows of a guarded table are seen by who names no database.
+    const scopes = ["", ...databases.map(({ id }) => id)];
     for (const table of tables) {
-      const copying = { client, table, databases: table.guarded ? databases.map(({ id }) => id) : [null] };
+      const copying = { client, table, databases: table.guarded ? scopes : [null] };
       manifest.tables.push(yield* copied(copying));
     }
     yield json(files.manifest, manifest);
@@ -107,7 +109,7 @@ async function headerOf(client: Client, version: string): Promise<Header> {
   return { format, version, createdAt, postgresql, migration: { tag, when }, installed };
 }
 
-/** The rows of a table, in parts; of a guarded one, of each customer database after the other. */
+/** The rows of a table, in parts; of a guarded one, of the installation and then of each customer database. */
 async function* copied({
   client,
   table,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { accessEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
+import { auditEvents, credentials, databases, memberships } from "#server/db/schema/schema.ts";
 import { holdsToken, missingCredentials, operatorTarget } from "#server/operator/credentials.ts";
 import { drawnNumber } from "#testing/drawn.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase, makeUser } from "#testing/fixtures.ts";
@@ -137,7 +137,7 @@ describe("databases and roles", () => {
       simulated: false,
     });
     expect(await db().$count(databases, eq(databases.document, document))).toBe(1);
-    expect(await db().$count(accessEvents, eq(accessEvents.object, document))).toBe(1);
+    expect(await db().$count(auditEvents, eq(auditEvents.object, document))).toBe(1);
     expect(await auditDetails(adminCtx(again?.id ?? ""))).toEqual([
       { from: "A", to: "B" },
       { "baseUrl.from": "https://api.example", "baseUrl.to": "https://novo.example", dropped: "" },
@@ -168,7 +168,7 @@ describe("a database that a person adds", () => {
     expect(created).toMatchObject({ document, baseUrl: "https://api.example", simulated: false });
     const held = await db().select().from(memberships).where(eq(memberships.userId, userId));
     expect(held).toMatchObject([{ databaseId: created?.id, role: "admin" }]);
-    const trail = await db().select().from(accessEvents).where(eq(accessEvents.actorId, userId));
+    const trail = await db().select().from(auditEvents).where(eq(auditEvents.actorId, userId));
     expect(trail.map(({ action }) => action).sort()).toEqual(["database.add", "role.grant"]);
   });
 

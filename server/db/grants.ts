@@ -2,27 +2,22 @@ import "server-only";
 import { type Client, escapeIdentifier } from "pg";
 
 /**
- * Append-only for the application's role: a row of the trail, or of a petition's history, stays once it is written. Links
- * and seals are written by `seal_audit_rows` and `seal_access_rows`, which keep their order, and removals by
- * `remove_from_audit_rows` and `remove_from_access_rows`; that a key was dropped, and which key of the ring closes a seal,
- * is the owner's to say.
+ * Append-only for the application's role: a row of a trail, or of a petition's history, stays once it is written. Links and
+ * seals are written by `seal_audit_rows`, which keeps their order, and removals by `remove_from_audit_rows`; that a key was
+ * dropped, and which key of the ring closes a seal, is the owner's to say.
  */
 const appendOnly = [
   "audit_events",
-  "access_events",
   "audit_links",
-  "access_links",
   "audit_seals",
-  "access_seals",
   "audit_removals",
-  "access_removals",
   "filing_history",
   "deadline_history",
   "retired_keys",
 ];
 
-/** Of a row of the trail the application says these; time and sequence are PostgreSQL's. */
-const said = "actor, actor_id, action, object, outcome, address, detail";
+/** Of a row of a trail the application says these; time and sequence are PostgreSQL's. */
+const said = "database_id, actor, actor_id, action, object, outcome, address, detail";
 
 /**
  * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that
@@ -46,13 +41,10 @@ export async function grantPrivileges({
     grant select, insert, update, delete on all tables in schema public to ${app};
     grant usage, select on all sequences in schema public to ${app};
     revoke update, delete, truncate on ${tables} from ${app};
-    revoke insert on audit_events, access_events from ${app};
-    revoke insert on audit_links, access_links, audit_seals, access_seals, audit_unsealed, access_unsealed from ${app};
-    revoke insert on audit_removals, access_removals from ${app};
+    revoke insert on audit_events, audit_links, audit_seals, audit_unsealed, audit_removals from ${app};
     revoke insert on retired_keys from ${app};
-    grant insert (database_id, ${said}) on audit_events to ${app};
-    grant insert (${said}) on access_events to ${app};
-    revoke update on audit_unsealed, access_unsealed from ${app};
+    grant insert (${said}) on audit_events to ${app};
+    revoke update on audit_unsealed from ${app};
     grant usage on schema pgboss to ${app}, ${doctor};
     grant select, insert, update, delete on all tables in schema pgboss to ${app};
     grant usage, select on all sequences in schema pgboss to ${app};

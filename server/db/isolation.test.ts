@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { recordAudit } from "#server/audit/record.ts";
+import { recordAccess, recordAudit } from "#server/audit/record.ts";
+import { drawnId } from "#testing/drawn.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { closePool, db, forTheFirm, inDatabase, pool } from "./connection.ts";
+import { closePool, type Db, db, forTheFirm, inDatabase, pool, type Tx } from "./connection.ts";
 import { auditEvents, caseRestrictions, cases } from "./schema/schema.ts";
 
 afterAll(closePool);
@@ -18,11 +19,6 @@ const tenantTables = `
 
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {
-  access_events: "who came in and who administered what, across databases",
-  access_links: "the places of those rows in their chain",
-  access_removals: "what was removed of those rows, and what proves it",
-  access_seals: "the seals of that chain",
-  access_unsealed: "which of those rows wait for a seal",
   callback_nonces: "found by the hash of a nonce, which says whose petition it is",
   calendar_feeds:
     "found by the hash of a calendar's address, which says whose deadlines of which database it gives",
@@ -143,6 +139,23 @@ describe("isolation of customer databases", () => {
     );
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
     expect(await inDatabase(ofFirm(theirs.id), (tx) => tx.$count(cases))).toBe(1);
+  });
+
+  test("the trail of people and sign-ins is written from everywhere, and seen by whom no database is named", async () => {
+    const { id } = await makeDatabase();
+    const ctx = ctxFor(id);
+    const object = drawnId();
+    await inDatabase(ofFirm(id), async (tx) => {
+      await recordAudit(tx, ctx, { action: "test.write", object });
+      await recordAccess(tx, ctx.actor, { action: "test.access", object });
+    });
+    const seen = async (tx: Tx | Db) =>
+      (await tx.select().from(auditEvents).where(eq(auditEvents.object, object))).map(({ action }) => action);
+    expect(await inDatabase(ofFirm(id), seen)).toEqual(["test.write"]);
+    expect(await inDatabase(ofFirm((await makeDatabase()).id), seen)).toEqual([]);
+    expect(await seen(db())).toEqual(["test.access"]);
+    const foreign = recordAudit(db(), ctx, { action: "test.write" });
+    await expect(foreign).rejects.toMatchObject({ code: "42501" });
   });
 
   test("an audit row cannot be changed or removed by the application", async () => {

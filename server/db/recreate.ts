@@ -24,6 +24,7 @@ export async function recreateTables({
   );
   const names = rows.map(({ name }) => escapeIdentifier(name));
   if (names.length > 0) await client.query(`drop table ${names.join(", ")} cascade`);
+  await client.query("drop sequence if exists access_sequence");
   await client.query("drop schema if exists drizzle cascade");
   await prepareInstalled(client);
   const functions = readFunctions();

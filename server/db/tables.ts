@@ -1,5 +1,6 @@
 import "server-only";
 import type { Client } from "pg";
+import { installationId } from "./schema/audit.ts";
 
 /** Tables of what can be fetched again, which a crash of PostgreSQL empties. In this order: the first refers to the second. */
 export const unlogged = ["cached_chunks", "cached_documents"] as const;
@@ -27,7 +28,6 @@ export async function finishTables(client: Client): Promise<void> {
 
 /** Where each text is that the key ring sealed: table and column. */
 export const sealedColumns = [
-  { table: "access_seals", column: "sealed_key" },
   { table: "audit_seals", column: "sealed_key" },
   { table: "blobs", column: "sealed_key" },
   { table: "cached_documents", column: "sealed_key" },
@@ -63,8 +63,8 @@ export async function watchSecrecy(client: Client): Promise<void> {
 
 /** Notes each new row of the trails as one that waits for its seal, in the very change that writes it. */
 export async function watchTrails(client: Client): Promise<void> {
-  for (const trail of ["audit", "access"]) {
-    await client.query(`create or replace trigger await_${trail}_seal after insert on ${trail}_events
-      referencing new table as added for each statement execute function await_${trail}_seal()`);
-  }
+  await client.query(`create or replace trigger number_access_row before insert on audit_events
+      for each row when (new.database_id = '${installationId}') execute function number_access_row();
+    create or replace trigger await_audit_seal after insert on audit_events
+      referencing new table as added for each statement execute function await_audit_seal()`);
 }

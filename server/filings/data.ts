@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { isId } from "#lib/format/id.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
@@ -96,7 +96,7 @@ async function credentialOf(tx: Tx, filing: Filing): Promise<FilingView["credent
     .from(databases)
     .where(eq(databases.id, filing.databaseId));
   const { draft, upload, status } = operations;
-  const asked = isWatched(factsOf(filing)) ? [status] : [draft, upload];
+  const asked = isOutstanding(factsOf(filing)) ? [status] : [draft, upload];
   return tokenOfAll(asked, operatorSettingsSchema.parse(row?.settings ?? {}));
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { definitionParam } from "#lib/guides/draft/queries.ts";
+import { definitionParam } from "#lib/guides/draft/schema.ts";
 import { readGuideFilters } from "#lib/guides/list/filters.ts";
 import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, ofCase } from "#server/auth/route.ts";

@@ -47,7 +47,7 @@ describe("what the key ring seals", () => {
         /\bsealText\b|\bseal\b[^;]*from "#server\/secrets\/keyring\.ts"/.test(readFileSync(path, "utf8")),
       );
     expect(sealing.sort()).toEqual([
-      "server/audit/sealing/key.ts", // access_seals, audit_seals
+      "server/audit/sealing/key.ts", // audit_seals
       "server/auth/provider/departure.ts", // the browser's, for ten minutes
       "server/auth/second-factor/secret.ts", // second_factors
       "server/auth/second-factor/setup.ts", // the browser's, for half an hour

@@ -1,9 +1,9 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { chainIdOf } from "#server/db/schema/audit.ts";
 import type { sealedColumns } from "#server/db/tables.ts";
 import {
-  accessChainId,
   cachedName,
   fileKeyIdentity,
   nonceIdentity,
@@ -16,8 +16,8 @@ import {
 export type SealedColumn = {
   table: string;
   column: string;
-  /** `firm`: its rows are seen one customer database at a time. */
-  of: "firm" | "installation";
+  /** `firm`: its rows are seen one customer database at a time; `both`: the installation has some, too. */
+  of: "firm" | "installation" | "both";
   /** Who may seal a row again. Of a seal of the trail not the application, which makes them. */
   by: "application" | "owner";
   /** The columns of the primary key. */
@@ -88,26 +88,16 @@ export const columns: { [N in Name]: SealedColumn & { table: N } } = {
       return fileKeyIdentity({ databaseId, id: name, kind: "document", size, sha256 });
     },
   },
-  access_seals: {
-    table: "access_seals",
-    column: "sealed_key",
-    of: "installation",
-    by: "owner",
-    key: ["number"],
-    also: [],
-    identityOf: (row) =>
-      sealKeyIdentity({ chain: accessChainId, number: z.object({ number }).parse(row).number }),
-  },
   audit_seals: {
     table: "audit_seals",
     column: "sealed_key",
-    of: "firm",
+    of: "both",
     by: "owner",
     key: ["database_id", "number"],
     also: [],
     identityOf: (row) => {
       const seal = z.object({ database_id: id, number }).parse(row);
-      return sealKeyIdentity({ chain: seal.database_id, number: seal.number });
+      return sealKeyIdentity({ chain: chainIdOf(seal.database_id), number: seal.number });
     },
   },
   second_factors: {

@@ -20,9 +20,10 @@ export type Resealed = { done: number; unopened: number };
 export async function resealAll(owner: Owner): Promise<Resealed> {
   return await asOwner(owner, async (ownerDb) => {
     const firms = (await db().transaction(allDatabaseIds)).map(scopeOf);
+    const scopesOf = { firm: firms, installation: [null], both: [null, ...firms] };
     const total: Resealed = { done: 0, unopened: 0 };
     for (const column of allColumns) {
-      for (const scope of column.of === "firm" ? firms : [null]) {
+      for (const scope of scopesOf[column.of]) {
         const { done, unopened } = await resealColumn(column, (batch) =>
           column.by === "owner" ? asOwnerOf(ownerDb, scope, batch) : asApplication(scope, batch),
         );

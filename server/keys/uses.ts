@@ -31,10 +31,11 @@ export async function countUses(tx: Tx): Promise<Uses> {
 
 /** The sealed columns of the installation, then those of each customer database, whose rows the transaction sees meanwhile. */
 async function* everyColumn(tx: Tx): AsyncGenerator<SealedColumn> {
-  yield* allColumns.filter(({ of }) => of === "installation");
+  await enterDatabase(tx, scopeOf(""));
+  yield* allColumns.filter(({ of }) => of !== "firm");
   for (const id of await allDatabaseIds(tx)) {
     await enterDatabase(tx, scopeOf(id));
-    yield* allColumns.filter(({ of }) => of === "firm");
+    yield* allColumns.filter(({ of }) => of !== "installation");
   }
 }
 

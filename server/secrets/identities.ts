@@ -29,10 +29,7 @@ export const departureIdentity = ["departure to the provider"];
 /** The nonce of a petition's way back from the window. */
 export const nonceIdentity = (of: { databaseId: string; id: string }) => ["callback", of.databaseId, of.id];
 
-/** What the chain of the trail that is of no database is called. */
-export const accessChainId = "access";
-
-/** The key of a seal of a trail. `chain`: the id of its database, or `accessChainId`. */
+/** The key of a seal of a trail. `chain`: the id of its database, or `access`. */
 export const sealKeyIdentity = (of: { chain: string; number: number | string }) => [
   "audit seal",
   of.chain,

@@ -11,7 +11,7 @@ import { isFiltered, type TrailCursor, type TrailFilters, trailOutcomes } from "
 import { accessTrailName } from "#lib/trail/href.ts";
 import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#lib/trail/view.ts";
 import { wordsOfAct } from "#lib/trail/words.ts";
-import { accessChain, type Chain, idOf, tablesOf } from "#server/audit/sealing/chain.ts";
+import { accessChain, type Chain, idOf, ownOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -33,7 +33,7 @@ export function accessReader({ isOwner }: Pick<Administrator, "isOwner">): Trail
 }
 
 export const chainOf = (reader: TrailReader): Chain =>
-  reader.kind === "access" ? accessChain : { kind: "database", databaseId: reader.ctx.databaseId };
+  reader.kind === "access" ? accessChain : { databaseId: reader.ctx.databaseId };
 
 /** Runs `work` in a transaction that sees what the reader may see. */
 export async function readTrail<T>(reader: TrailReader, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -69,7 +69,7 @@ export async function listTrail(reader: TrailReader, filters: TrailFilters): Pro
     const condition = await conditionOf(tx, reader, filters);
     const rows = await readRows(tx, reader, { condition, after: filters.after, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
-    const count = await countRows(tx, reader, condition, mostCounted + 1);
+    const count = await countRows(tx, condition, mostCounted + 1);
     const next = rows.length > pageSize ? cursorBehind(page, filters.after) : null;
     return { rows: page, next, count };
   });
@@ -84,10 +84,9 @@ export function cursorBehind(rows: TrailRow[], after: TrailCursor | null): Trail
 }
 
 /** How many rows there are; counting stops at `most`. */
-async function countRows(tx: Tx, reader: TrailReader, condition: SQL, most: number): Promise<number> {
-  const { events } = tablesOf(chainOf(reader));
+async function countRows(tx: Tx, condition: SQL, most: number): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(
-    sql`select count(*) from (select from ${events} e where ${condition} limit ${most}) found`,
+    sql`select count(*) from (select from audit_events e where ${condition} limit ${most}) found`,
   );
   return Number(rows[0]?.count ?? 0);
 }
@@ -114,13 +113,13 @@ export async function readRows(
   reader: TrailReader,
   { condition, after, limit }: { condition: SQL; after: TrailCursor | null; limit: number },
 ): Promise<TrailRow[]> {
-  const { events, links, own } = tablesOf(chainOf(reader));
+  const own = ownOf(chainOf(reader));
   const from = after === null ? sql`` : sql`and e.at <= ${after.at}::timestamptz`;
   const { rows } = await tx.execute(sql`
     select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.actor, e.actor_id as "actorId", e.action, e.object, e.outcome,
       e.address, e.detail,
-      exists (select from ${links} l where ${own("l")} and l.sequence = e.sequence) as "isSealed"
-    from ${events} e where ${condition} ${from} order by e.at desc, e.sequence desc
+      exists (select from audit_links l where ${own("l")} and l.sequence = e.sequence) as "isSealed"
+    from audit_events e where ${condition} ${from} order by e.at desc, e.sequence desc
     limit ${limit} offset ${after?.shown ?? 0}`);
   const stored = rowSchema.parse(rows);
   const named = await nameAll(tx, namedFor(reader), stored);
@@ -206,7 +205,7 @@ function actorOf({ actor, actorId }: Stored, { names }: Named): TrailActor {
 
 /** The condition of a row `e` of the reader's trail that the filters find and the reader may see. */
 export async function conditionOf(tx: Tx, reader: TrailReader, filters: TrailFilters): Promise<SQL> {
-  const { own } = tablesOf(chainOf(reader));
+  const own = ownOf(chainOf(reader));
   const visible = reader.kind === "access" ? sql`true` : await namesNoHiddenCase(tx, reader.ctx);
   const { q, who, act, outcome, from, to } = filters;
   const day = (text: string, after: number) =>

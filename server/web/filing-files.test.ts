@@ -34,7 +34,7 @@ import { wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { inAll } from "#testing/extent.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { stopListening } from "#testing/live.ts";
 import { serveFilingFile } from "./filing-file.ts";
@@ -196,7 +196,7 @@ describe("a document that comes from the browser", () => {
 
   test("is not received by a petition that takes no more documents", async () => {
     const firm = await prepared();
-    await letHappen(firm.ctx, firm.filingId, steps.discarded);
+    await addEvent(firm.ctx, firm.filingId, events.discarded);
     const { status, said } = await upload({ path: to(firm), cookie: firm.cookie });
     expect([status, uploadErrorSchema.parse(said).code]).toEqual([409, "rejected"]);
     expect(await kept(firm)).toEqual(nothing);

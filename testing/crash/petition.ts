@@ -2,14 +2,14 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import type { HistoryKind } from "#lib/filings/history/schema.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { removeAbandoned } from "#server/blobs/remove.ts";
 import { auditEvents, blobs, filingDocuments, filingHistory, filings } from "#server/db/schema/schema.ts";
-import { sweepFilings, watchFilings } from "#server/filings/following/jobs.ts";
+import { followFilings, sweepFilings } from "#server/filings/following/jobs.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
 import { sweepPreparations } from "#server/filings/preparing/jobs.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
@@ -51,7 +51,7 @@ export async function expectSound(firm: FilingFirm, { id }: Petition): Promise<v
   if (row.cancelOutcome !== null) expect(noted("filing.cancel.answer")).toBeGreaterThan(0);
   if (row.prepareAskedAt !== null) expect(noted("filing.prepare")).toBeGreaterThan(0);
 
-  if (isWatched(facts)) expect(row.nextAskAt).not.toBeNull();
+  if (isOutstanding(facts)) expect(row.nextAskAt).not.toBeNull();
   if (row.prepareAskedAt !== null) expect(row.prepareAt).not.toBeNull();
   // A lease is taken together with the time at which it ends.
   const ends = row.prepareAt ?? row.nextAskAt;
@@ -133,7 +133,7 @@ async function prepareAgain(firm: FilingFirm, { id }: Petition): Promise<void> {
 
 export async function watchAgain(firm: FilingFirm): Promise<void> {
   await afterRestart(firm, "filing-watch", sweepFilings);
-  await watchFilings(firm.system, firm.now);
+  await followFilings(firm.system, firm.now);
 }
 
 type Way = { address?: string | null; isPressed?: boolean; until?: "opened" | "filed" };

@@ -8,7 +8,7 @@ import { getFiling } from "#server/filings/data.ts";
 import { convertDocument } from "#server/filings/documents/remedies/mutations.ts";
 import { beginFiling } from "#server/filings/draft/mutations.ts";
 import { receiveDocument } from "#server/filings/files/mutations.ts";
-import { watchFilings } from "#server/filings/following/jobs.ts";
+import { followFilings } from "#server/filings/following/jobs.ts";
 import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
 import { openWindow } from "#server/filings/window/mutations.ts";
@@ -47,7 +47,7 @@ const steps = {
   },
   return: async ({ nonce, now }) => await returnFromWindow({ part: nonce, now }),
   watch: async ({ system, now }) => {
-    await watchFilings(system, () => now);
+    await followFilings(system, () => now);
     return null;
   },
   cancel: async ({ person, id, now }) => {

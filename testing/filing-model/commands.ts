@@ -14,9 +14,8 @@ import {
   sayOther,
   sayRepeat,
 } from "#server/filings/draft/mutations.ts";
-import { askDue } from "#server/filings/following/jobs.ts";
+import { askDue, claimDue } from "#server/filings/following/jobs.ts";
 import { askAbout, askNow } from "#server/filings/following/mutations.ts";
-import { claimDue } from "#server/filings/following/runner/claim.ts";
 import { requestPreparation } from "#server/filings/preparing/mutations.ts";
 import { Overtaken } from "#server/filings/preparing/runner/hold.ts";
 import { prepareFiling } from "#server/filings/preparing/runner/prepare.ts";
@@ -127,7 +126,7 @@ async function addFile({ lane, clock }: World, filingId: string, file: number): 
     const documents = [{ ...stored, filename }];
     await putDocuments(lane.lawyer, changing, { at: changing.rows.length, documents });
     const audit = { action: "filing.document.add", detail: { sha256, size } };
-    return { ok: true, told: { change: "added", name: filename }, audit, value: null };
+    return { ok: true, history: { change: "added", name: filename }, audit, value: null };
   });
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { askNow } from "#server/filings/following/mutations.ts";
@@ -25,7 +25,7 @@ export async function endWorld(world: World): Promise<void> {
   const drafts = await truths(world);
   checkExecutions(world, drafts);
   for (const { row } of world.last.values()) {
-    if (row.serviceId === null || !isWatchedOrDone(row) || !truthOf(drafts, row).hasReceipt) continue;
+    if (row.serviceId === null || !isOutstandingOrDone(row) || !truthOf(drafts, row).hasReceipt) continue;
     await checkReceipt(world, row);
   }
 }
@@ -49,12 +49,12 @@ export async function repair({ lane, cnjs: [cnj] }: World): Promise<void> {
   await lane.reach();
 }
 
-const isWatchedOrDone = (row: Filing) => isWatched(factsOf(row)) || row.receiptId !== null;
+const isOutstandingOrDone = (row: Filing) => isOutstanding(factsOf(row)) || row.receiptId !== null;
 
 /** Lets the time pass until each petition that is watched is due, and has the worker ask about it. */
 async function roundOfAll(world: World): Promise<void> {
   const { lane, clock } = world;
-  let waiting = [...world.last.values()].filter(({ row }) => isWatched(factsOf(row)));
+  let waiting = [...world.last.values()].filter(({ row }) => isOutstanding(factsOf(row)));
   for (const { row } of waiting)
     if (row.nextAskAt === null)
       expect(await askNow(lane.lawyer, { id: row.id, now: clock.now })).toEqual({ ok: true });

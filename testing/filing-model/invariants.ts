@@ -2,9 +2,9 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
-import { beginning, type Facts, isWatched } from "#lib/filings/facts.ts";
-import type { Heard } from "#lib/filings/heard.ts";
+import { beginning, type Facts, isOutstanding } from "#lib/filings/facts.ts";
 import { situationOf } from "#lib/filings/situation.ts";
+import type { Status } from "#lib/filings/status.ts";
 import { after, type FilingEvent } from "#lib/filings/transitions.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
 import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
@@ -30,7 +30,7 @@ export async function checkCommand(world: World, { isStorm }: { isStorm: boolean
     checkHistory(known);
     checkNothingIsLost(before.get(id)?.row, known.row);
     checkNoSilentChange(before.get(id), known);
-    checkWatch(known.row, world.clock.now);
+    checkAsking(known.row, world.clock.now);
   }
   checkWindows(world, now);
   const asked = [...now.values()].filter(({ row }) => wasAnswered(row, world, before));
@@ -40,7 +40,7 @@ export async function checkCommand(world: World, { isStorm }: { isStorm: boolean
   if (asked.length === 0 && opened.length === 0) return;
   const drafts = await truths(world);
   checkExecutions(world, drafts);
-  for (const { row } of asked) checkHeard(row, { truth: truthOf(drafts, row), world, isStorm });
+  for (const { row } of asked) checkAnswered(row, { truth: truthOf(drafts, row), world, isStorm });
   for (const { row } of opened) await checkOpened(world, { row, before, now, truth: truthOf(drafts, row) });
 }
 
@@ -56,17 +56,17 @@ export const truthOf = (drafts: readonly Truth[], { serviceId }: Pick<Filing, "s
   return found;
 };
 
-/** Its places are 1 to the revision, without a gap, and what it tells leads to the facts. */
+/** Its places are 1 to the revision, without a gap, and what it says leads to the facts. */
 function checkHistory({ row, history }: { row: Filing; history: History }): void {
   expect(history.map(({ place }) => place)).toEqual(history.map((_, at) => at + 1));
   expect(history.length).toBe(row.revision);
-  const told = history.reduce<Facts[]>(
+  const said = history.reduce<Facts[]>(
     (all, one) => all.flatMap((facts) => readings(one).map((event) => (event ? after(facts, event) : facts))),
     [beginning],
   );
   const facts = factsOf(row);
-  const fits = told.some((one) => isDeepStrictEqual({ ...one, hasReceipt: facts.hasReceipt }, facts));
-  expect(fits ? facts : told, "history tells other facts").toEqual(facts);
+  const fits = said.some((one) => isDeepStrictEqual({ ...one, hasReceipt: facts.hasReceipt }, facts));
+  expect(fits ? facts : said, "history says other facts").toEqual(facts);
   const receipts = history.filter(({ kind }) => kind === "receipt").length;
   expect(receipts).toBe(facts.hasReceipt ? 1 : 0);
 }
@@ -101,34 +101,34 @@ function readings({ kind, at, detail }: History[number]): (FilingEvent | null)[]
       return [{ kind, at: at.toISOString(), failure }];
     }
     case "answered":
-      return heard("draft");
+      return answered("draft");
     case "cancel-answered":
       return cancelReadings(detail.outcome);
     case "cancelled":
-      return [{ kind }, ...heard(kind)];
+      return [{ kind }, ...answered(kind)];
     case "rejected":
     case "queued":
     case "executing":
     case "filed":
     case "unclear":
-      return heard(kind);
+      return answered(kind);
   }
 }
 
-const heard = (what: Heard): FilingEvent[] =>
+const answered = (status: Status): FilingEvent[] =>
   [false, true].flatMap((isKnown) =>
-    [false, true].map((isSettled): FilingEvent => ({ kind: "answered", heard: what, isKnown, isSettled })),
+    [false, true].map((isSettled): FilingEvent => ({ kind: "answered", status, isKnown, isSettled })),
   );
 
 /** What a refusal to cancel says of the petition; a success that somebody's press overtook says nothing. */
 function cancelReadings(outcome: unknown): (FilingEvent | null)[] {
   switch (outcome) {
     case "already-filed":
-      return heard("filed");
+      return answered("filed");
     case "executing":
-      return heard("executing");
+      return answered("executing");
     case "already-processed":
-      return heard("queued");
+      return answered("queued");
     default:
       return [null];
   }
@@ -144,7 +144,7 @@ function checkNothingIsLost(before: Filing | undefined, row: Filing): void {
       before.receiptAt,
       before.receiptIsPdf,
     ]);
-  if (isWatched(factsOf(before)) || before.receiptId !== null)
+  if (isOutstanding(factsOf(before)) || before.receiptId !== null)
     expect([row.serviceId, row.operatorId], "the draft that may be filed").toEqual([
       before.serviceId,
       before.operatorId,
@@ -169,9 +169,9 @@ const decidedUpon = (row: Filing) => ({
 });
 
 /** It is asked about until its receipt is here, or for 90 days; then a person decides. */
-function checkWatch(row: Filing, now: Date): void {
+function checkAsking(row: Filing, now: Date): void {
   const facts = factsOf(row);
-  if (!isWatched(facts)) {
+  if (!isOutstanding(facts)) {
     expect(row.nextAskAt, "asked about in vain").toBeNull();
     return;
   }
@@ -203,7 +203,7 @@ export function checkExecutions({ pressed, outside }: World, drafts: readonly Tr
 }
 
 /** What is true at the service is known here after one answer, as far as the service says it. */
-function checkHeard(
+function checkAnswered(
   row: Filing,
   { truth, world, isStorm }: { truth: Truth; world: World; isStorm: boolean },
 ): void {

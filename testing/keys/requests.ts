@@ -67,7 +67,7 @@ async function giveCodes(): Promise<void> {
 /** As the worker does, beside everything: each token that is set is on the trail. */
 async function sealTrails(): Promise<void> {
   await recordAccess(db(), ctx.actor, { action: "user.add" });
-  await sealChain({ kind: "database", databaseId });
+  await sealChain({ databaseId });
   await sealChain(accessChain);
 }
 

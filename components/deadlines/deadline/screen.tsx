@@ -9,6 +9,7 @@ import { ChangeDialog } from "#components/deadlines/form/change-dialog.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -22,7 +23,6 @@ import { DeadlineAside } from "./aside.tsx";
 import { Choices } from "./choices.tsx";
 import { Counting } from "./counting.tsx";
 import { History } from "./history.tsx";
-import { DeadlineNotFound } from "./not-found.tsx";
 import { Origin } from "./origin.tsx";
 import { Outcome } from "./outcome.tsx";
 
@@ -36,7 +36,7 @@ export function DeadlineScreen({ database, initial }: { database: string; initia
   useOffers([{ heading: "Esta página", commands: [printCommand()] }]);
   if (isForbidden(query.error)) return <Forbidden title="Prazo" />;
   // A deadline of a case that is kept from the person from now on does not stay on their page.
-  if (isMissing(query.error)) return <DeadlineNotFound database={database} />;
+  if (isMissing(query.error)) return <WorkNotFound what="deadline" database={database} />;
   return (
     <Printable what="Prazo" secrecy="Segredo de justiça">
       <ReadTrouble query={query} unread="O prazo não pôde ser lido" old="Este prazo" offersRetry />

@@ -1,18 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { ListOfCase } from "#components/desk/list/of-case.tsx";
 import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { NeedRow } from "#components/filings/list/need.tsx";
 import { FilingItem } from "#components/filings/list/row.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Empty } from "#components/ui/empty.tsx";
-import { KeyBar } from "#components/ui/kbd.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
@@ -20,11 +15,6 @@ import type { Present } from "#lib/filings/list/schema.ts";
 import { presentWords } from "#lib/filings/presence/words.ts";
 
 type OfCase = { database: string; cnj: string };
-
-const keys = [
-  { keys: ["j", "k"], does: "mover" },
-  { keys: ["Enter"], does: "abrir" },
-];
 
 /** The tab of a case's petitions, with how many there are and, in pen, how many need somebody. */
 export function FilingsTab({ database, cnj }: OfCase) {
@@ -41,60 +31,49 @@ export function FilingsTab({ database, cnj }: OfCase) {
 /** The petitions of a case: those that need somebody first, then the newest first. */
 export function CaseFilings({ database, cnj }: OfCase) {
   const now = useNow();
-  const query = useQuery(filingsOfCaseQuery({ database, cnj }));
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys({ list });
-  const begin = (
-    <ButtonLink variant="primary" href={newFilingHref({ database, cnj })} className="screen-only">
-      Nova petição
-    </ButtonLink>
-  );
-  const { data } = query;
-  if (query.isPending) return <SkeletonRows rows={4} sentence="Lendo as petições do processo" />;
-  const trouble = (
-    <ReadTrouble query={query} unread="As petições não puderam ser lidas" old="A lista" className="mb-4" />
-  );
-  if (data === undefined) return trouble;
-  const { rows, me, present, more } = data;
-  if (rows.length === 0) {
-    return (
-      <>
-        {trouble}
-        <PresentNote present={present} />
-        <Empty title="Nenhuma petição neste processo" action={begin}>
-          O rascunho fica salvo a cada passo, em qualquer aparelho.
-        </Empty>
-      </>
-    );
-  }
-  const needing = rows.filter((row) => needsSomebody(row, Date.parse(now)) !== null);
-  const others = rows.filter((row) => !needing.includes(row));
   return (
-    <div ref={list}>
-      {trouble}
-      <div className="mb-4 flex flex-wrap items-center gap-4">{begin}</div>
-      <PresentNote present={present} />
-      {needing.length > 0 ? (
-        <ol aria-label="Precisa de alguém" className="border-t border-rule">
-          {needing.map((row) => (
-            <NeedRow key={row.id} database={database} row={row} me={me} isOfCase />
-          ))}
-        </ol>
-      ) : null}
-      {others.length > 0 ? (
-        <ol aria-label="Petições" className="mt-4 border-t border-rule">
-          {others.map((row) => (
-            <FilingItem key={row.id} database={database} row={row} me={me} isOfCase />
-          ))}
-        </ol>
-      ) : null}
-      {more ? (
-        <p className="mt-2 text-small text-ink-3">
-          Estas são as {rows.length} mais novas. As outras: em Petições, buscando o número do processo.
-        </p>
-      ) : null}
-      <KeyBar hints={keys} />
-    </div>
+    <ListOfCase
+      what="as petições"
+      query={useQuery(filingsOfCaseQuery({ database, cnj }))}
+      begin={
+        <ButtonLink variant="primary" href={newFilingHref({ database, cnj })} className="screen-only">
+          Nova petição
+        </ButtonLink>
+      }
+      empty={{
+        title: "Nenhuma petição neste processo",
+        text: "O rascunho fica salvo a cada passo, em qualquer aparelho.",
+      }}
+      note={({ present }) => <PresentNote present={present} />}
+    >
+      {({ rows, me, more }) => {
+        const needing = rows.filter((row) => needsSomebody(row, Date.parse(now)) !== null);
+        const others = rows.filter((row) => !needing.includes(row));
+        return (
+          <>
+            {needing.length > 0 ? (
+              <ol aria-label="Precisa de alguém" className="border-t border-rule">
+                {needing.map((row) => (
+                  <NeedRow key={row.id} database={database} row={row} me={me} isOfCase />
+                ))}
+              </ol>
+            ) : null}
+            {others.length > 0 ? (
+              <ol aria-label="Petições" className="mt-4 border-t border-rule">
+                {others.map((row) => (
+                  <FilingItem key={row.id} database={database} row={row} me={me} isOfCase />
+                ))}
+              </ol>
+            ) : null}
+            {more ? (
+              <p className="mt-2 text-small text-ink-3">
+                Estas são as {rows.length} mais novas. As outras: em Petições, buscando o número do processo.
+              </p>
+            ) : null}
+          </>
+        );
+      }}
+    </ListOfCase>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import { DraftPart } from "#components/filings/draft/draft-part.tsx";
-import { ClosedNote } from "#components/filings/frame/closed-note.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
+import { ClosedNote } from "#components/filings/steps/closed-note.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";

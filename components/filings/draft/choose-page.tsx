@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
-import { homeOf } from "#components/filings/frame/home.ts";
 import { StepsAhead } from "#components/filings/steps/steps.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { filingsPage } from "#lib/filings/domain.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { DraftPart } from "./draft-part.tsx";
 
@@ -18,7 +18,7 @@ export function ChooseCasePage({ database }: { database: Database }) {
     <>
       <DraftHead
         database={database.document}
-        home={homeOf(database.document)}
+        home={filingsPage}
         title="Nova petição"
         of={null}
         saved={null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SecrecyNote } from "#components/filings/frame/secrecy.tsx";
+import { SecrecyNote } from "#components/filings/steps/secrecy.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";

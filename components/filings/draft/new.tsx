@@ -14,7 +14,6 @@ import { ChosenCase } from "#components/filings/draft/chosen-case.tsx";
 import { DraftPart } from "#components/filings/draft/draft-part.tsx";
 import { DraftFields, type FieldRefusal } from "#components/filings/draft/fields.tsx";
 import { usePetitionDraft } from "#components/filings/draft/use-petition-draft.ts";
-import { homeOf } from "#components/filings/frame/home.ts";
 import { usePresence } from "#components/filings/presence/use-presence.ts";
 import { StepsAhead } from "#components/filings/steps/steps.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -24,6 +23,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { HeadCase } from "#lib/cases/head/head.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
+import { filingsPage } from "#lib/filings/domain.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
@@ -81,7 +81,7 @@ export function NewFiling({
     <>
       <DraftHead
         database={database}
-        home={homeOf(database)}
+        home={filingsPage}
         title="Nova petição"
         of={of}
         saved={<SavedWords saving={draft.saving} savedAt={savedAt} onRetry={() => void draft.retry()} />}

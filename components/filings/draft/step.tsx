@@ -4,25 +4,25 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { thisDevice } from "#components/drafts/device.ts";
-import { ClosedNote } from "#components/filings/frame/closed-note.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
-import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
+import { ClosedNote } from "#components/filings/steps/closed-note.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
+import { headCase } from "#lib/cases/head/head.ts";
 import { savedWords } from "#lib/filings/draft/words.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { filingKeys } from "#lib/filings/keys.ts";
-import { headCaseOfFiling } from "#lib/filings/steps/head-case.ts";
 import { actWords, openerWords } from "#lib/filings/words.ts";
 import { saveDraftAction } from "#server/filings/draft/actions.ts";
 import { AlsoHere, AlsoHereOnPhone } from "./also-here.tsx";
 import { ChosenCase } from "./chosen-case.tsx";
 import { DraftPart } from "./draft-part.tsx";
 import { DraftFields, type FieldRefusal } from "./fields.tsx";
+import { useDiscarding } from "./use-discarding.ts";
 import type { Typed, usePetitionDraft } from "./use-petition-draft.ts";
 
 /** The step *Processo*: of which case the petition is, what it is, and who is to open its window. */
@@ -80,7 +80,7 @@ export function CaseStep({
       ) : (
         <>
           <ClosedNote database={document} view={view} />
-          <ChosenCase database={document} of={headCaseOfFiling(view)} change={null} />
+          <ChosenCase database={document} of={headCase(view)} change={null} />
           <Facts className="mt-4 max-w-column">
             <dt>Ato</dt>
             <dd>{actWords(view.act)}</dd>
@@ -148,7 +148,7 @@ function CaseOfDraft({ database, view }: { database: StepProps["database"]; view
   return (
     <ChosenCase
       database={database.document}
-      of={headCaseOfFiling(view)}
+      of={headCase(view)}
       change={
         <Button
           variant="text"

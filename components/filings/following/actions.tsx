@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { download } from "#components/desk/commands/download.ts";
 import { useAnother } from "#components/filings/draft/use-another.ts";
+import { useDiscarding } from "#components/filings/draft/use-discarding.ts";
 import { AskNow } from "#components/filings/following/ask-now.tsx";
-import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { needsSomebody } from "#lib/filings/board.ts";
-import { cancelQuestion } from "#lib/filings/cancelling/words.ts";
-import { isOver, isWatched, mayCancel, mayDiscard, windowRefusal } from "#lib/filings/facts.ts";
+import { cancelling, cancelQuestion } from "#lib/filings/cancelling/words.ts";
+import { isOutstanding, isOver, mayCancel, mayDiscard, windowRefusal } from "#lib/filings/facts.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { askLabel } from "#lib/filings/following/words.ts";
 import { evidenceHref } from "#lib/filings/href.ts";
@@ -18,6 +18,7 @@ import { filingKeys } from "#lib/filings/keys.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { actWords } from "#lib/filings/words.ts";
 import { cancelPetitionAction } from "#server/filings/cancelling/actions.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
@@ -41,7 +42,7 @@ export function FollowingActions({
   const isOpenable = windowRefusal(facts) === null && facts.openings > 0;
   const askAgain = askLabel(view, now);
   const isNotable =
-    (isWatched(facts) || facts.hasReceipt) &&
+    (isOutstanding(facts) || facts.hasReceipt) &&
     view.acknowledgedAt === null &&
     (facts.despite === null || view.may.override) &&
     (facts.despite !== null || situation === "rejected" || needsSomebody(view, now)?.kind === "unreceipted");
@@ -123,14 +124,14 @@ export function FollowingActions({
 function Cancel({ database, view }: { database: string; view: FilingView }) {
   const { run, isRunning } = useAction(filingKeys.all({ database }));
   const [isAsking, setAsking] = useState(false);
-  const { label, ...question } = cancelQuestion(view);
+  const { label, ...question } = cancelQuestion({
+    ...view,
+    act: actWords(view.act),
+    isCancelled: situationOf(view.facts) === "cancelled",
+  });
   return (
     <>
-      <Button
-        size="large"
-        onClick={() => setAsking(true)}
-        {...(isRunning && { pending: "Pedindo o cancelamento" })}
-      >
+      <Button size="large" onClick={() => setAsking(true)} {...(isRunning && { pending: cancelling.asking })}>
         {label}
       </Button>
       {isAsking ? (

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { formatSize } from "#lib/documents/rules.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
-import { grouped } from "#lib/filings/following/hash.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 
@@ -68,3 +67,7 @@ export function ReceiptPart({
     </AsidePart>
   );
 }
+
+/** The ends of a SHA-256, to be compared by eye: `9c41 e0b7 … 52af`. */
+const grouped = (sha256: string): string =>
+  `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`;

@@ -1,24 +1,31 @@
 "use client";
 
 import { ReceiptKeeps } from "#components/deadlines/petition/keeps.tsx";
+import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
+import { History } from "#components/filings/history/history.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import { cancelWords, isCancelCurrent } from "#lib/filings/cancelling/words.ts";
+import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
-import { afterWords, heardWords, outcomeSentences } from "#lib/filings/following/words.ts";
+import {
+  afterWords,
+  cancelWords,
+  isCancelCurrent,
+  knownSince,
+  outcomeSentences,
+} from "#lib/filings/following/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { FollowingActions } from "./actions.tsx";
-import { History } from "./history.tsx";
 import { ReceiptPart } from "./receipt.tsx";
 
 /** The step *Acompanhamento*: what is known of the petition, what can be done, and all that happened. */
@@ -37,7 +44,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
         </>
       }
     >
-      <Outcome view={view} />
+      <FilingOutcome view={view} />
       {isBegun(facts) || facts.intent === "discarded" ? (
         <FollowingActions database={document} view={view} go={go} />
       ) : (
@@ -55,10 +62,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
       {facts.hasReceipt ? <ReceiptKeeps database={document} cnj={view.cnj} filingId={view.id} /> : null}
       <History history={view.history} />
       {facts.evidence === "filed" || facts.hasReceipt ? (
-        <p className="mt-4 text-small text-ink-3">
-          Já não é possível cancelar: o serviço diz que foi protocolada. Para desistir dela, peticione no
-          processo.
-        </p>
+        <p className="mt-4 text-small text-ink-3">{cancelling.tooLate}</p>
       ) : null}
     </PageColumns>
   );
@@ -109,29 +113,22 @@ function DocumentsPart({ database, view }: { database: string; view: FilingView 
   );
 }
 
-/** The word for what is known, and what it means; read out whenever it changes. */
-function Outcome({ view }: { view: FilingView }) {
+function FilingOutcome({ view }: { view: FilingView }) {
   const now = useNow();
-  const heard = heardWords(view, now);
+  const since = knownSince(view, now);
   const after = afterWords(view);
-  const reach = reachWords(view, now, { isPaper: usePrinting() });
-  const sentences = outcomeSentences(view, { now, me: view.me?.id ?? null });
   return (
-    <section role="status" aria-label="Situação" aria-atomic="true">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <SituationState
-          facts={view.facts}
-          className="type-page gap-3! font-strong [&_svg]:size-4.5 [&_svg]:top-0.5"
-        />
-        {after === null ? null : <span className="type-page text-alert">{after}</span>}
-        {reach === null ? null : <span className="text-ink-3">{reach}</span>}
-      </p>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
-          {sentence}
-        </p>
-      ))}
-      {heard === null ? null : <p className="mt-1 text-small text-ink-3">{heard}</p>}
-    </section>
+    <Outcome
+      state={
+        <>
+          <SituationState facts={view.facts} className={outcomeClass} />
+          {after === null ? null : <span className="type-page text-alert">{after}</span>}
+        </>
+      }
+      beside={reachWords(view, now, { isPaper: usePrinting() })}
+      sentences={outcomeSentences(view, { now, me: view.me?.id ?? null })}
+    >
+      {since === null ? null : <p className="mt-1 text-small text-ink-3">{since}</p>}
+    </Outcome>
   );
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useAnother } from "#components/filings/draft/use-another.ts";
-import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
+import { useDiscarding } from "#components/filings/draft/use-discarding.ts";
 import { SituationState } from "#components/filings/situation.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";

@@ -19,7 +19,7 @@ export function ReachLine({ reach }: { reach: Reach }) {
       ) : (
         <span className="text-ink-3">{line.answered}</span>
       )}
-      <span className="text-ink-3">{line.watched}</span>
+      <span className="text-ink-3">{line.asked}</span>
       {line.failing ? (
         <State glyph="unknown" tone="alert">
           {line.failing}

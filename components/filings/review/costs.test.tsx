@@ -7,13 +7,13 @@ import type { FilingView } from "#lib/filings/view.ts";
 import { noneOnTheWay } from "#lib/uploads/on-the-way.ts";
 import { filingView } from "#testing/filing-view.ts";
 import { guideRow } from "#testing/guide-row.ts";
-import { CostsCheck } from "./costs.tsx";
+import { CostsItem } from "./costs.tsx";
 
 const drawn = (given: Partial<FilingView>, isOpen = true) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now="2026-11-23T15:00:00.000Z">
-        <CostsCheck database="7KM2A9QF000110" view={filingView(given)} isOpen={isOpen} />
+        <CostsItem database="7KM2A9QF000110" view={filingView(given)} isOpen={isOpen} />
       </Clock>
     </QueryClientProvider>,
   ).replaceAll("\u00A0", " ");

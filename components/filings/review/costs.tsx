@@ -14,16 +14,16 @@ import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
-import { Check } from "./check.tsx";
+import { ReviewItem } from "./item.tsx";
 
 type Given = { database: string; view: FilingView; isOpen: boolean };
 
 /** The court fees of a petition: its guides, whether they were paid, and the way to tie another. It never blocks. */
-export function CostsCheck({ database, view, isOpen }: Given) {
+export function CostsItem({ database, view, isOpen }: Given) {
   const { guides, cnj } = view;
   const { tie, isRunning } = useTying(database, view.id);
   return (
-    <Check label="Custas" tone={costsOf(guides) === "proven" ? "fine" : "care"}>
+    <ReviewItem label="Custas" tone={costsOf(guides) === "proven" ? "fine" : "care"}>
       {guides.length === 0 ? (
         <p className="font-strong text-care">
           Nenhuma guia vinculada. {isOpen ? "Você pode continuar." : null}
@@ -55,7 +55,7 @@ export function CostsCheck({ database, view, isOpen }: Given) {
           </Link>
         </div>
       ) : null}
-    </Check>
+    </ReviewItem>
   );
 }
 

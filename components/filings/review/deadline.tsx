@@ -11,10 +11,10 @@ import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { tieDeadlineAction } from "#server/deadlines/answering/actions.ts";
-import { Check } from "./check.tsx";
+import { ReviewItem } from "./item.tsx";
 
 /** The deadline that a petition keeps, and the way to name another; nothing where its case has none. It never blocks. */
-export function DeadlineCheck({
+export function DeadlineItem({
   database,
   view: { id: filingId, cnj },
   isOpen,
@@ -33,7 +33,7 @@ export function DeadlineCheck({
   const tie = (deadlineId: string | null) =>
     void run({ action: () => tieDeadlineAction({ database, filingId, deadlineId }) });
   return (
-    <Check label="Prazo" tone={own === null || isLate ? "care" : "fine"}>
+    <ReviewItem label="Prazo" tone={own === null || isLate ? "care" : "fine"}>
       {own === null ? (
         <p className="font-strong text-care">Nenhum vinculado. {isOpen ? "Você pode continuar." : null}</p>
       ) : (
@@ -64,6 +64,6 @@ export function DeadlineCheck({
           </Select>
         </Field>
       ) : null}
-    </Check>
+    </ReviewItem>
   );
 }

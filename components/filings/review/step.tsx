@@ -3,10 +3,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { LimitsPart } from "#components/filings/documents/limits.tsx";
-import { ClosedNote } from "#components/filings/frame/closed-note.tsx";
-import { SecrecyNote } from "#components/filings/frame/secrecy.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
-import { useDiscarding } from "#components/filings/frame/use-discarding.ts";
+import { useDiscarding } from "#components/filings/draft/use-discarding.ts";
+import { Preparing } from "#components/filings/preparing/preparing.tsx";
+import { ClosedNote } from "#components/filings/steps/closed-note.tsx";
+import { SecrecyNote } from "#components/filings/steps/secrecy.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -22,10 +23,9 @@ import type { FilingView } from "#lib/filings/view.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
-import { Checks } from "./checks.tsx";
+import { ReviewItems } from "./items.tsx";
 import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
-import { Preparing } from "./preparing.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
 
 /** The step *Conferência*: all facts in one list, what is missing, and the way of the documents to the service. */
@@ -107,7 +107,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
         </h2>
         {isOpen ? <p className="ml-auto text-small text-ink-3">nada foi ao tribunal ainda</p> : null}
       </div>
-      <Checks database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
+      <ReviewItems database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
       <Preparing view={view} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         {isTurnedDown ? (

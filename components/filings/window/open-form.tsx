@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
+import { windowHref } from "#lib/filings/href.ts";
 import { seenField } from "#lib/filings/review/seen.ts";
-import { windowHref } from "#lib/filings/window/href.ts";
 import { useOwnDocument } from "./own-document.ts";
 
 const onPhone = "(max-width: 899px)";

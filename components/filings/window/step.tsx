@@ -3,16 +3,16 @@
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { AskNow } from "#components/filings/following/ask-now.tsx";
-import type { StepProps } from "#components/filings/frame/step.ts";
 import { SituationState } from "#components/filings/situation.tsx";
+import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
-import { openRefusal } from "#lib/failures/filings.ts";
 import { windowRefusal } from "#lib/filings/facts.ts";
 import { isCheckMissing } from "#lib/filings/history/copied.ts";
+import { openRefusal } from "#lib/filings/refusals.ts";
 import { isOtherMissing, isRepeatMissing } from "#lib/filings/review/review.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { situationOf } from "#lib/filings/situation.ts";

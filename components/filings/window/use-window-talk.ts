@@ -1,16 +1,25 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { hearShown, sayShown } from "./talk.ts";
+import { z } from "zod";
+
+/** What pages of Autos in one browser say to each other: that one of them shows a petition. */
+const shownSchema = z.object({ filing: z.string() });
 
 /**
  * A window that leads back opens the petition's page where it was: the page from which it was opened learns of that at once,
  * also when live updates do not come.
  */
 export function useWindowTalk({ id, onOther }: { id: string; onOther: () => void }): void {
-  const hear = useEffectEvent(onOther);
+  const onShown = useEffectEvent(onOther);
   useEffect(() => {
-    sayShown(id);
-    return hearShown(id, () => hear());
+    if (typeof BroadcastChannel === "undefined") return;
+    const channel = new BroadcastChannel("autos-filings");
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (shownSchema.safeParse(data).data?.filing === id) onShown();
+    };
+    // A channel does not hear itself.
+    channel.postMessage({ filing: id });
+    return () => channel.close();
   }, [id]);
 }

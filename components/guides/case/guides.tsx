@@ -2,18 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRef } from "react";
+import { ListOfCase } from "#components/desk/list/of-case.tsx";
 import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { GuideItem } from "#components/guides/list/row.tsx";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { Empty } from "#components/ui/empty.tsx";
-import { KeyBar } from "#components/ui/kbd.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import { guideNeed } from "#lib/guides/due.ts";
 import { guidesHref, newGuideHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
@@ -21,11 +16,6 @@ import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuideSums } from "#lib/guides/list/schema.ts";
 
 type OfCase = { database: string; cnj: string };
-
-const keys = [
-  { keys: ["j", "k"], does: "mover" },
-  { keys: ["Enter"], does: "abrir" },
-];
 
 /** The tab of a case's guides, with how many there are and, in pen, how many need somebody. */
 export function GuidesTab({ database, cnj }: OfCase) {
@@ -41,55 +31,43 @@ export function GuidesTab({ database, cnj }: OfCase) {
 
 /** The guides of a case, the newest first, and what they sum up to. */
 export function CaseGuides({ database, cnj }: OfCase) {
-  const query = useQuery(guidesOfCaseQuery({ database, cnj }));
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys({ list });
-  const begin = (
-    <ButtonLink variant="primary" href={newGuideHref({ database, cnj })} className="screen-only">
-      Nova guia
-    </ButtonLink>
-  );
-  const { data } = query;
-  if (query.isPending) return <SkeletonRows rows={4} sentence="Lendo as guias do processo" />;
-  const trouble = (
-    <ReadTrouble query={query} unread="As guias não puderam ser lidas" old="A lista" className="mb-4" />
-  );
-  if (data === undefined) return trouble;
-  const { rows, more, ...sums } = data;
-  if (rows.length === 0) {
-    return (
-      <>
-        {trouble}
-        <Empty title="Nenhuma guia neste processo" action={begin}>
-          O formulário do tribunal vem do serviço; o Autos preenche o que já sabe do processo.
-        </Empty>
-      </>
-    );
-  }
   return (
-    <div ref={list}>
-      {trouble}
-      <div className="mb-4 flex flex-wrap items-center gap-4">{begin}</div>
-      <ol aria-label="Guias" className="border-t border-rule">
-        {rows.map((row) => (
-          <GuideItem key={row.id} database={database} row={row} isOfCase />
-        ))}
-      </ol>
-      <Sums sums={sums} />
-      <SumsNotes sums={sums} />
-      {more ? (
-        <p className="mt-2 text-small text-ink-3">
-          Estas são as {rows.length} mais novas; as somas são de todas.{" "}
-          <Link
-            href={`${guidesHref(database)}?${writeGuideFilters({ ...noGuideFilters, q: cnj, months: null })}`}
-            className="inline-flex min-h-11 items-center medium:min-h-6"
-          >
-            Ver todas em Guias
-          </Link>
-        </p>
-      ) : null}
-      <KeyBar hints={keys} />
-    </div>
+    <ListOfCase
+      what="as guias"
+      query={useQuery(guidesOfCaseQuery({ database, cnj }))}
+      begin={
+        <ButtonLink variant="primary" href={newGuideHref({ database, cnj })} className="screen-only">
+          Nova guia
+        </ButtonLink>
+      }
+      empty={{
+        title: "Nenhuma guia neste processo",
+        text: "O formulário do tribunal vem do serviço; o Autos preenche o que já sabe do processo.",
+      }}
+    >
+      {({ rows, more, ...sums }) => (
+        <>
+          <ol aria-label="Guias" className="border-t border-rule">
+            {rows.map((row) => (
+              <GuideItem key={row.id} database={database} row={row} isOfCase />
+            ))}
+          </ol>
+          <Sums sums={sums} />
+          <SumsNotes sums={sums} />
+          {more ? (
+            <p className="mt-2 text-small text-ink-3">
+              Estas são as {rows.length} mais novas; as somas são de todas.{" "}
+              <Link
+                href={`${guidesHref(database)}?${writeGuideFilters({ ...noGuideFilters, q: cnj, months: null })}`}
+                className="inline-flex min-h-11 items-center medium:min-h-6"
+              >
+                Ver todas em Guias
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </ListOfCase>
   );
 }
 

@@ -3,7 +3,7 @@
 import { type ComponentProps, memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { FormField } from "#lib/guides/form/fields.ts";
-import { broughtWords, payerDoubt } from "#lib/guides/form/payer.ts";
+import { broughtWords, payerDoubt } from "#lib/guides/suggesting/payer.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { OneField } from "./one-field.tsx";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { sourceOf } from "#lib/guides/form/payer.ts";
-import { isMasked } from "#lib/guides/form/suggesting.ts";
+import { sourceOf } from "#lib/guides/suggesting/payer.ts";
+import { isMasked } from "#lib/guides/suggesting/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 
 /** What could stand in a field, each with where it is from and a button that takes it. */

@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
-import { ProofState } from "#components/guides/proof-state.tsx";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { GuideState } from "#components/guides/state.tsx";
 import { Brl } from "#components/ui/brl.tsx";
@@ -10,11 +9,12 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { OnPaper } from "#components/ui/on-paper.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
+import { State } from "#components/ui/state.tsx";
 import { filingHref } from "#lib/filings/href.ts";
 import { daysLeft, isProven } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { centsOf, courtWords, kindWords, sinceWords } from "#lib/guides/words.ts";
+import { centsOf, courtWords, kindWords, proofWords, sinceWords } from "#lib/guides/words.ts";
 import { columnsClass } from "./columns.ts";
 
 /** A guide in the list of its database, or of its case (`isOfCase`: the case is not named again). */
@@ -138,5 +138,19 @@ function RowActions({
         ? null
         : link(filingWords(row.filing), filingHref({ database, id: row.filing.id }))}
     </p>
+  );
+}
+
+/** Whether the payment of a guide has a proof here; nothing of one that nobody can have paid. */
+function ProofState({ row }: { row: GuideRow }) {
+  const now = useNow();
+  const words = proofWords(row, now);
+  if (words === null) return null;
+  // Paper does not repeat the names of the columns.
+  const paper = proofWords(row, now, { isWhole: true })?.text ?? "";
+  return (
+    <State glyph={words.isMissing ? "warn" : "check"} tone={words.isMissing ? "care" : "quiet"}>
+      <OnPaper screen={words.text} paper={paper} />
+    </State>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
-import { DefinitionsNote } from "#components/guides/definitions-note.tsx";
+import { DefinitionsNote } from "#components/guides/definitions/note.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { LinkHere } from "#components/ui/link-here.tsx";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AssignDialog } from "#components/publications/acting/assign.tsx";
+import { AssignDialog } from "#components/publications/assigning/assign.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";

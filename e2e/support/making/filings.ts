@@ -6,7 +6,7 @@ import { lawyerCtx } from "./firms.ts";
 
 const ofFirm = { database: z.string(), email: z.string() };
 
-/** Petitions as they are after these things happened to them; their ids. */
+/** Petitions as they are after these events; their ids. */
 export const filings = asked(
   z.array(
     z.object({
@@ -14,14 +14,14 @@ export const filings = asked(
       cnj: z.string().refine(isCnj),
       act: z.string(),
       minutesAgo: z.number(),
-      happened: z.array(z.custom<Step>()).readonly(),
+      events: z.array(z.custom<Step>()).readonly(),
     }),
   ),
   async (given) => {
     const ids: string[] = [];
-    for (const { cnj, act, minutesAgo, happened, ...of } of given) {
+    for (const { cnj, act, minutesAgo, events, ...of } of given) {
       const at = new Date(Date.now() - minutesAgo * 60_000);
-      ids.push(await addFiling(await lawyerCtx(of), { cnj, act, at }, happened));
+      ids.push(await addFiling(await lawyerCtx(of), { cnj, act, at }, events));
     }
     return ids;
   },

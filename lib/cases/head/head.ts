@@ -7,16 +7,26 @@ import { isCnj } from "#lib/cnj/number.ts";
 /** Of which case something is that is drafted, as its head names it. `place`: "31ª Vara Cível, TJSP". */
 export type HeadCase = { cnj: string; caseName: string | null; place: string; restricted: boolean };
 
-export const placeOf = (chamber: string | null, court: string | null) =>
-  [chamber, court].filter(Boolean).join(", ");
+/** As it stands beside what is drafted. */
+export const headCase = ({
+  cnj,
+  caseName,
+  chamber,
+  restricted,
+}: Omit<HeadCase, "place"> & { chamber: string | null }): HeadCase => ({
+  cnj,
+  caseName,
+  place: [chamber, isCnj(cnj) ? courtOf(cnj)?.acronym : null].filter(Boolean).join(", "),
+  restricted,
+});
 
+/** As its cover says it. */
 export function headCaseOf({ cnj, cover }: Pick<CaseView, "cnj" | "cover">): HeadCase {
   const { active, passive } = headingParties(cover);
-  const court = isCnj(cnj) ? (courtOf(cnj)?.acronym ?? null) : null;
-  return {
+  return headCase({
     cnj,
     caseName: caseName({ activeParty: active, passiveParty: passive }),
-    place: placeOf(cover?.court.chamber ?? null, court),
+    chamber: cover?.court.chamber ?? null,
     restricted: cover?.secrecy.restricted ?? false,
-  };
+  });
 }

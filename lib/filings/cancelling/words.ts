@@ -1,91 +1,56 @@
 import { formatCnj } from "#lib/cnj/number.ts";
-import type { CancelAnswer } from "#lib/filings/schema.ts";
-import { refusedCancels, situationOf } from "#lib/filings/situation.ts";
-import type { FilingRow, FilingView } from "#lib/filings/view.ts";
-import { actWords } from "#lib/filings/words.ts";
+
+/** What a cancelled petition is called, and the way to it: wherever a screen, a paper or a line of history speaks of it. */
+
+export const cancelled = "cancelada";
+
+export const cancelling = {
+  asking: "Pedindo o cancelamento",
+  asked: "Cancelamento pedido",
+  /** The request, as the service answered it. */
+  confirmed: "O serviço confirmou o cancelamento",
+  refused: `Não foi ${cancelled}: o serviço diz que`,
+  unsure: `Não sabemos se foi ${cancelled}`,
+  unknown: `Não se sabe se foi ${cancelled}`,
+  done: "O pedido de cancelamento foi confirmado",
+  repeat: "Peça de novo: é assim que se pergunta.",
+  askAgain: "Peça o cancelamento de novo: é assim que se pergunta.",
+  orRejected: `rejeitada ou ${cancelled}`,
+  notOpened: "A janela desta petição nunca foi aberta: não há protocolo a cancelar.",
+  filed: `Esta petição já foi protocolada: não pode mais ser ${cancelled}.`,
+  tooLate:
+    "Já não é possível cancelar: o serviço diz que foi protocolada. Para desistir dela, peticione no processo.",
+  pressed:
+    "Esta petição já foi enviada pela janela. Espere o serviço dizer o que houve, ou cancele o protocolo.",
+} as const;
 
 /**
  * What is asked before the service is told to cancel a petition: which one, of which case, and that it cannot be undone. Of
  * one whose cancellation it confirmed, the same request only asks. `label`: of the button that leads here.
  */
-export function cancelQuestion(row: Pick<FilingRow, "act" | "cnj" | "caseName" | "facts">): {
-  label: string;
-  title: string;
-  text: string;
-  verb: string;
-} {
-  const of = row.caseName === null ? "" : ` (${row.caseName})`;
-  if (situationOf(row.facts) === "cancelled")
+export function cancelQuestion({
+  act,
+  cnj,
+  caseName,
+  isCancelled,
+}: {
+  act: string;
+  cnj: string;
+  caseName: string | null;
+  isCancelled: boolean;
+}): { label: string; title: string; text: string; verb: string } {
+  const of = caseName === null ? "" : ` (${caseName})`;
+  if (isCancelled)
     return {
-      label: "Perguntar de novo se foi cancelada",
-      title: "Perguntar de novo se foi cancelada?",
-      text: `O serviço já confirmou o cancelamento de “${actWords(row.act)}”, no processo ${formatCnj(row.cnj)}${of}. Pergunta-se com o mesmo pedido, feito de novo.`,
+      label: `Perguntar de novo se foi ${cancelled}`,
+      title: `Perguntar de novo se foi ${cancelled}?`,
+      text: `O serviço já confirmou o cancelamento de “${act}”, no processo ${formatCnj(cnj)}${of}. Pergunta-se com o mesmo pedido, feito de novo.`,
       verb: "Perguntar de novo",
     };
   return {
     label: "Cancelar protocolo",
     title: "Cancelar o protocolo desta petição?",
-    text: `Pedimos ao serviço que não protocole “${actWords(row.act)}”, no processo ${formatCnj(row.cnj)}${of}. O pedido não se retira: depois de cancelada, ela só é protocolada se alguém abrir a janela de novo.`,
+    text: `Pedimos ao serviço que não protocole “${act}”, no processo ${formatCnj(cnj)}${of}. O pedido não se retira: depois de ${cancelled}, ela só é protocolada se alguém abrir a janela de novo.`,
     verb: "Cancelar protocolo",
   };
-}
-
-/**
- * Whether what came of the last request to cancel a petition still holds: not once its window was opened again after it, and
- * not beside what the service told since.
- */
-export function isCancelCurrent({
-  cancel,
-  openedAt,
-  facts: { evidence, hasReceipt },
-}: Pick<FilingView, "cancel" | "openedAt" | "facts">): boolean {
-  if (cancel === null || hasReceipt) return false;
-  if (openedAt !== null && Date.parse(openedAt) > Date.parse(cancel.askedAt)) return false;
-  switch (cancel.outcome) {
-    case "cancelled":
-      return evidence === "cancelled";
-    case "already-filed":
-      return evidence !== "cancelled" && evidence !== "rejected";
-    case "already-processed":
-    case "executing":
-    case "unknown":
-    case null:
-      return evidence === "none" || evidence === "draft" || evidence === "executing";
-  }
-}
-
-/** What the service's answer to a cancellation means for whoever asked, and what comes next. */
-export function cancelWords(outcome: CancelAnswer["outcome"] | null): { title: string; text: string } {
-  switch (outcome) {
-    case "cancelled":
-      return {
-        title: "O pedido de cancelamento foi confirmado.",
-        text: "",
-      };
-    case "already-filed":
-      return {
-        title: `${refusedCancels["already-filed"]}.`,
-        text: "O recibo aparece aqui assim que o serviço o entregar.",
-      };
-    case "already-processed":
-      return {
-        title: `${refusedCancels["already-processed"]}.`,
-        text: "Ele espera a resposta do tribunal. O desfecho aparece aqui.",
-      };
-    case "executing":
-      return {
-        title: `${refusedCancels.executing}.`,
-        text: "O desfecho aparece aqui.",
-      };
-    case "unknown":
-      return {
-        title: "Não sabemos se foi cancelada.",
-        text: "A resposta do serviço não deixa claro. Peça de novo: é assim que se pergunta.",
-      };
-    case null:
-      return {
-        title: "Não sabemos se foi cancelada.",
-        text: "O serviço não respondeu ao pedido. Peça de novo: é assim que se pergunta.",
-      };
-  }
 }

@@ -90,23 +90,23 @@ function numbering(history: readonly Pick<HistoryRow, "place">[]): string {
 export function historyJson(view: FilingView): string {
   const { id, cnj, act, facts, history, receipt, answeredAt, createdAt, files } = view;
   const documents = files.map(({ filename, size, sha256 }) => ({ filename, size, sha256 }));
-  const told = { situation: situationOf(facts), facts, answeredAt, receipt, documents, history };
+  const known = { situation: situationOf(facts), facts, answeredAt, receipt, documents, history };
   const historyNotShown = missingOf(history);
-  return `${JSON.stringify({ id, case: cnj, act, createdAt, ...told, historyNotShown }, null, 2)}\n`;
+  return `${JSON.stringify({ id, case: cnj, act, createdAt, ...known, historyNotShown }, null, 2)}\n`;
 }
 
 /** When Autos heard of what the situation says: that is never when it happened at the court. */
-function toldOf({
+function outcomeLines({
   facts,
   evidenceAt,
   history,
 }: Pick<FilingView, "facts" | "evidenceAt" | "history">): string[] {
   const discarded = history.findLast(({ kind }) => kind === "discarded");
-  const told = toldWord(facts.evidence);
+  const outcome = outcomeWord(facts.evidence);
   return [
-    ...(told === null || evidenceAt === null
+    ...(outcome === null || evidenceAt === null
       ? []
-      : [`O serviço a disse ${told}; soubemos em ${formatRecorded(evidenceAt)}.`]),
+      : [`O serviço a disse ${outcome}; soubemos em ${formatRecorded(evidenceAt)}.`]),
     ...(facts.evidence === "filed" ? ["O horário do protocolo está no recibo do tribunal."] : []),
     ...(situationOf(facts) === "discarded" && discarded !== undefined
       ? [`Descartada no Autos em ${formatRecorded(discarded.at)}, por ${oneLine(discarded.by)}.`]
@@ -114,7 +114,7 @@ function toldOf({
   ];
 }
 
-function toldWord(evidence: Evidence): string | null {
+function outcomeWord(evidence: Evidence): string | null {
   return evidence === "none" || evidence === "draft" ? null : became[evidence];
 }
 
@@ -148,7 +148,7 @@ export function readme(view: FilingView, { at, by, firm, simulated }: Made): str
     "",
     `Situação, como o Autos a conhecia em ${formatRecorded(at)}, quando reuniu estas provas:`,
     `    ${state.filter(Boolean).join(", ")}.`,
-    ...toldOf(view).map((sentence) => `    ${sentence}`),
+    ...outcomeLines(view).map((sentence) => `    ${sentence}`),
     ...(view.message === null || receipt !== null
       ? []
       : [`    O serviço respondeu: ${oneLine(view.message)}`]),

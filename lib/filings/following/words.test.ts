@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginning, type Facts } from "#lib/filings/facts.ts";
 import { filingView } from "#testing/filing-view.ts";
-import { afterWords, askLabel, heardWords, outcomeSentences } from "./words.ts";
+import { afterWords, askLabel, knownSince, outcomeSentences } from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const said = (facts: Partial<Facts>, more: Parameters<typeof filingView>[0] = {}) =>
@@ -84,14 +84,14 @@ test("after what it went on", () => {
 test("when we heard of it is called that, and the receipt says when it was filed", () => {
   const evidenceAt = "2026-11-17T17:15:32.000Z";
   const filed = { facts: { ...beginning, evidence: "filed" }, evidenceAt, receiptIsPdf: null } as const;
-  expect(heardWords(filed, now)).toBe("Soubemos ontem, 14:15. O horário do protocolo vem no recibo.");
+  expect(knownSince(filed, now)).toBe("Soubemos ontem, 14:15. O horário do protocolo vem no recibo.");
   const received = { ...filed, facts: { ...filed.facts, hasReceipt: true } };
-  expect(heardWords({ ...received, receiptIsPdf: true }, now)).toMatch(
+  expect(knownSince({ ...received, receiptIsPdf: true }, now)).toMatch(
     / O horário do protocolo está no recibo\.$/,
   );
-  expect(heardWords({ ...received, receiptIsPdf: false }, now)).toBe("Soubemos ontem, 14:15.");
-  expect(heardWords({ ...filed, evidenceAt: now }, now)).toMatch(/^Soubemos às 14:24\./);
-  expect(heardWords({ ...filed, facts: { ...beginning, evidence: "rejected" } }, now)).toBeNull();
+  expect(knownSince({ ...received, receiptIsPdf: false }, now)).toBe("Soubemos ontem, 14:15.");
+  expect(knownSince({ ...filed, evidenceAt: now }, now)).toMatch(/^Soubemos às 14:24\./);
+  expect(knownSince({ ...filed, facts: { ...beginning, evidence: "rejected" } }, now)).toBeNull();
 });
 
 test("after 90 days it is said since when nobody asks, and asking again is offered", () => {

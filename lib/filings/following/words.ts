@@ -1,7 +1,9 @@
-import { petitionFailure } from "#lib/failures/filings.ts";
 import { isAsked, needsSomebody } from "#lib/filings/board.ts";
-import { isWatched } from "#lib/filings/facts.ts";
-import { despiteWord, situationOf } from "#lib/filings/situation.ts";
+import { cancelling } from "#lib/filings/cancelling/words.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
+import { petitionFailure } from "#lib/filings/refusals.ts";
+import type { CancelAnswer } from "#lib/filings/schema.ts";
+import { despiteWord, refusedCancels, situationOf } from "#lib/filings/situation.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { asking, needSentence, neverAgain, openedSentence } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
@@ -57,11 +59,11 @@ function plainSentences(view: FilingView, now: Moment): string[] {
       ];
     case "cancelled":
       return [
-        "O serviço confirmou o cancelamento. A janela que ficou aberta em algum navegador ainda pode ser usada: se ela for protocolada mesmo assim, avisamos.",
+        `${cancelling.confirmed}. A janela que ficou aberta em algum navegador ainda pode ser usada: se ela for protocolada mesmo assim, avisamos.`,
         asking(view, now),
       ];
     case "discarded":
-      return isWatched(facts)
+      return isOutstanding(facts)
         ? [
             "Descartada aqui. A janela que ficou aberta em algum navegador ainda pode ser usada.",
             asking(view, now),
@@ -82,7 +84,7 @@ function failingSentence(view: FilingView, now: Moment): string[] {
 
 /** What the button says that has the service asked; null where nothing is to be asked. A pause of asking is ended by it. */
 export function askLabel(view: FilingView, now: number): string | null {
-  if (!isWatched(view.facts)) return null;
+  if (!isOutstanding(view.facts)) return null;
   return isAsked(view, now) ? "Perguntar agora" : "Perguntar de novo";
 }
 
@@ -91,11 +93,65 @@ export const afterWords = ({ facts }: Pick<FilingView, "facts">): string | null 
   facts.despite === null ? null : despiteWord(facts.despite);
 
 /** When we heard that it was filed, as the small print it is: when that was, only its receipt says. Null before. */
-export function heardWords(
+export function knownSince(
   { facts, evidenceAt, receiptIsPdf }: Pick<FilingView, "facts" | "evidenceAt" | "receiptIsPdf">,
   now: Moment,
 ): string | null {
   if (facts.evidence !== "filed" || evidenceAt === null) return null;
   const when = facts.hasReceipt ? "está no recibo" : "vem no recibo";
   return `Soubemos ${formatAt({ at: evidenceAt, now })}.${receiptIsPdf === false ? "" : ` O horário do protocolo ${when}.`}`;
+}
+
+/**
+ * Whether what came of the last request to cancel a petition still holds: not once its window was opened again after it, and
+ * not beside what the service said since.
+ */
+export function isCancelCurrent({
+  cancel,
+  openedAt,
+  facts: { evidence, hasReceipt },
+}: Pick<FilingView, "cancel" | "openedAt" | "facts">): boolean {
+  if (cancel === null || hasReceipt) return false;
+  if (openedAt !== null && Date.parse(openedAt) > Date.parse(cancel.askedAt)) return false;
+  switch (cancel.outcome) {
+    case "cancelled":
+      return evidence === "cancelled";
+    case "already-filed":
+      return evidence !== "cancelled" && evidence !== "rejected";
+    case "already-processed":
+    case "executing":
+    case "unknown":
+    case null:
+      return evidence === "none" || evidence === "draft" || evidence === "executing";
+  }
+}
+
+/** What the service's answer to a cancellation means for whoever asked, and what comes next. */
+export function cancelWords(outcome: CancelAnswer["outcome"] | null): { title: string; text: string } {
+  switch (outcome) {
+    case "cancelled":
+      return { title: `${cancelling.done}.`, text: "" };
+    case "already-filed":
+      return {
+        title: `${refusedCancels["already-filed"]}.`,
+        text: "O recibo aparece aqui assim que o serviço o entregar.",
+      };
+    case "already-processed":
+      return {
+        title: `${refusedCancels["already-processed"]}.`,
+        text: "Ele espera a resposta do tribunal. O desfecho aparece aqui.",
+      };
+    case "executing":
+      return { title: `${refusedCancels.executing}.`, text: "O desfecho aparece aqui." };
+    case "unknown":
+      return {
+        title: `${cancelling.unsure}.`,
+        text: `A resposta do serviço não deixa claro. ${cancelling.repeat}`,
+      };
+    case null:
+      return {
+        title: `${cancelling.unsure}.`,
+        text: `O serviço não respondeu ao pedido. ${cancelling.repeat}`,
+      };
+  }
 }

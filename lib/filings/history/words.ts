@@ -1,5 +1,6 @@
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
+import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { became, refusedCancels } from "#lib/filings/situation.ts";
 import { plural } from "#lib/format/count.ts";
@@ -50,11 +51,11 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
     case "other-receipt":
       return `Veio outro recibo, diferente do guardado: os dois ficam. SHA-256 do outro: ${detail.sha256 ?? "desconhecido"}.`;
     case "cancel-asked":
-      return withWords("Cancelamento pedido", detail);
+      return withWords(cancelling.asked, detail);
     case "cancel-answered":
       return withWords(cancelSaid(detail.outcome), detail);
     case "cancel-unanswered":
-      return `Não se sabe se foi cancelada: sem resposta do serviço ao pedido, ${shortOf(detail.failure)}.`;
+      return `${cancelling.unknown}: sem resposta do serviço ao pedido, ${shortOf(detail.failure)}.`;
     case "unanswered":
       return `Sem resposta do serviço: ${shortOf(detail.failure)}.`;
     case "answered":
@@ -111,13 +112,13 @@ function cancelSaid(outcome: Detail[string] | undefined): string {
   const known = cancelOutcomes.find((one) => one === outcome) ?? "unknown";
   switch (known) {
     case "cancelled":
-      return "O serviço confirmou o cancelamento, mas a janela foi aberta ou usada enquanto ele respondia";
+      return `${cancelling.confirmed}, mas a janela foi aberta ou usada enquanto ele respondia`;
     case "already-filed":
     case "already-processed":
     case "executing":
       return refusedCancels[known];
     case "unknown":
-      return "Não se sabe se foi cancelada: a resposta do serviço não deixa claro";
+      return `${cancelling.unknown}: a resposta do serviço não deixa claro`;
   }
 }
 

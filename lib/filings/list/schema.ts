@@ -12,12 +12,12 @@ export type PartOfBoard = FirstRows<FilingRow>;
 /** When and how well the service answers about all petitions of the database that are followed. */
 export type Reach = {
   /** How many are followed up to their receipt. */
-  watched: number;
+  asked: number;
   /** How many of them the service does not answer about, and since when at the longest. */
   failing: number;
   failingSince: string | null;
   /** Of how many it is not known whether they are filed, or whose receipt has not come, while it does not answer. */
-  unheard: number;
+  unanswered: number;
   /** When it last answered about any of them. */
   answeredAt: string | null;
 };

@@ -7,9 +7,9 @@ import { earlierWords, outageWords, reachLine, totalWords } from "./words.ts";
 /** 14:24 in São Paulo. */
 const now = "2026-11-18T17:24:00.000Z";
 const reach = {
-  watched: 7,
+  asked: 7,
   failing: 1,
-  unheard: 1,
+  unanswered: 1,
   failingSince: "2026-11-18T17:02:00.000Z",
   answeredAt: "2026-11-18T17:20:00.000Z",
 };
@@ -18,7 +18,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " 
 test("one line says when the service answered, how many are followed, and how many it says nothing of", () => {
   const line = reachLine(reach, now);
   expect([line?.answered, line?.isWhole]).toEqual(["Última resposta do serviço há 4 min", false]);
-  expect(plain(line?.watched)).toBe("7 ainda perguntadas ao serviço");
+  expect(plain(line?.asked)).toBe("7 ainda perguntadas ao serviço");
   expect(plain(line?.failing)).toBe("1 sem resposta desde 14:02");
   const whole = reachLine({ ...reach, failing: 0, failingSince: null }, now);
   expect(whole).toMatchObject({ answered: "Serviço perguntado há 4 min", isWhole: true, failing: null });
@@ -28,13 +28,13 @@ test("one line says when the service answered, how many are followed, and how ma
 
 test("only an outage of all that is followed is one", () => {
   expect(outageWords(reach, now)).toBeNull();
-  const all = { ...reach, watched: 3, failing: 3 };
-  expect(outageWords({ ...all, unheard: 2 }, now)).toEqual({
+  const all = { ...reach, asked: 3, failing: 3 };
+  expect(outageWords({ ...all, unanswered: 2 }, now)).toEqual({
     title: "Não conseguimos perguntar desde 14:02",
     text: "O que já foi enviado pode ou não ter chegado ao tribunal. 2\u00A0petições estão sem notícia; não protocole nenhuma delas de novo.",
   });
   expect(outageWords(all, now)?.text).toMatch(/Uma petição está sem notícia; não a protocole de novo\.$/);
-  expect(outageWords({ ...all, unheard: 0 }, now)?.text).toBe(
+  expect(outageWords({ ...all, unanswered: 0 }, now)?.text).toBe(
     "O que já foi enviado pode ou não ter chegado ao tribunal.",
   );
 });

@@ -9,11 +9,11 @@ import type { Board, Part, Reach } from "./schema.ts";
  * `isWhole`: it answers about all of them; while it does not, only its last answer is told.
  */
 export function reachLine(
-  { watched, failing, failingSince, answeredAt }: Reach,
+  { asked, failing, failingSince, answeredAt }: Reach,
   now: Moment,
   { isPaper = false } = {},
-): { answered: string | null; isWhole: boolean; watched: string; failing: string | null } | null {
-  if (watched === 0) return null;
+): { answered: string | null; isWhole: boolean; asked: string; failing: string | null } | null {
+  if (asked === 0) return null;
   const isWhole = failing === 0;
   return {
     answered:
@@ -21,7 +21,7 @@ export function reachLine(
         ? null
         : `${isWhole ? "Serviço perguntado" : "Última resposta do serviço"} ${isPaper ? `em ${formatMoment(answeredAt)}` : formatAgo(answeredAt, now)}`,
     isWhole,
-    watched: `${plural(watched, "ainda perguntada", "ainda perguntadas")} ao serviço`,
+    asked: `${plural(asked, "ainda perguntada", "ainda perguntadas")} ao serviço`,
     failing:
       failing === 0 || failingSince === null
         ? null
@@ -31,16 +31,16 @@ export function reachLine(
 
 /** When the service answers about none that is followed. */
 export function outageWords(
-  { watched, failing, failingSince, unheard }: Reach,
+  { asked, failing, failingSince, unanswered }: Reach,
   now: Moment,
 ): { title: string; text: string } | null {
-  if (watched === 0 || failing < watched || failingSince === null) return null;
+  if (asked === 0 || failing < asked || failingSince === null) return null;
   const which =
-    unheard === 0
+    unanswered === 0
       ? ""
-      : unheard === 1
+      : unanswered === 1
         ? " Uma petição está sem notícia; não a protocole de novo."
-        : ` ${plural(unheard, "petição", "petições")} estão sem notícia; não protocole nenhuma delas de novo.`;
+        : ` ${plural(unanswered, "petição", "petições")} estão sem notícia; não protocole nenhuma delas de novo.`;
   return {
     title: `Não conseguimos perguntar desde ${formatSince({ at: failingSince, now })}`,
     text: `O que já foi enviado pode ou não ter chegado ao tribunal.${which}`,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { filingsLede } from "./lede.ts";
 import { type FilingsToday, noFilings } from "./schema.ts";
 
-const today = (needs: number, receipts: number, unheard = 0): FilingsToday => ({
+const today = (needs: number, receipts: number, unanswered = 0): FilingsToday => ({
   filings: {
     ...noFilings,
     needs: { count: needs, rows: [] },
     receipts: { count: receipts, rows: [] },
-    reach: { ...noFilings.reach, unheard },
+    reach: { ...noFilings.reach, unanswered },
   },
 });
 const given = { isAllKnown: true, now: "2026-11-18T17:24:00.000Z" };

@@ -18,10 +18,10 @@ export const filingsLede: Lede<FilingsToday> = {
 
   doubt: ({ filings: { needs, reach } }) => {
     if (needs.count === 0) return null;
-    const unheard =
-      reach.unheard === 0
+    const unanswered =
+      reach.unanswered === 0
         ? ""
-        : `, ${reach.unheard === needs.count ? "" : `${reach.unheard} `}sem resposta do serviço`;
-    return `${plural(needs.count, "petição precisa", "petições precisam")} de alguém${unheard}.`;
+        : `, ${reach.unanswered === needs.count ? "" : `${reach.unanswered} `}sem resposta do serviço`;
+    return `${plural(needs.count, "petição precisa", "petições precisam")} de alguém${unanswered}.`;
   },
 };

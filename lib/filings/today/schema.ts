@@ -21,6 +21,6 @@ export const noFilings: FilingsToday["filings"] = {
   needs: { count: 0, rows: [] },
   toOpen: { count: 0, rows: [] },
   receipts: { count: 0, rows: [] },
-  reach: { watched: 0, failing: 0, unheard: 0, failingSince: null, answeredAt: null },
+  reach: { asked: 0, failing: 0, unanswered: 0, failingSince: null, answeredAt: null },
   me: null,
 };

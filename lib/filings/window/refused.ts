@@ -1,5 +1,5 @@
-import { openRefusal, openRefusalOf } from "#lib/failures/filings.ts";
 import { type Facts, isBegun } from "#lib/filings/facts.ts";
+import { openRefusal, openRefusalOf } from "#lib/filings/refusals.ts";
 
 /** The name under which the address of a petition's page says why its window was not opened (`openRefusalOf`). */
 export const refusedParam = "recusa";

@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { guideKeys } from "#lib/guides/keys.ts";
 import { read } from "#lib/http/read.ts";
-
-/** As the address names the definition. */
-export const definitionParam = "definicao";
+import { definitionParam } from "./schema.ts";
 
 /** What a new guide of a case could begin with, by the definition that is chosen. */
 export function suggestionsQuery(of: { database: string; cnj: string; definitionId: string }) {

@@ -22,3 +22,6 @@ export const tooLongNote = `Use até ${longestNote} letras.`;
 export const noteSchema = typed
   .transform((text) => text.trim())
   .pipe(z.string().max(longestNote, tooLongNote));
+
+/** As an address names the definition of which suggestions are asked. */
+export const definitionParam = "definicao";

@@ -49,3 +49,11 @@ export function publicationChoicesQuery({ database, filters }: OfList) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The publications of a case, the newest first. */
+export function publicationsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
+  return queryOptions({
+    queryKey: publicationKeys.ofCase({ database, cnj }),
+    queryFn: ({ signal }) => read("cases/[cnj]/publications", { database, cnj, signal }),
+  });
+}

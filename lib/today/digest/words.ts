@@ -69,14 +69,14 @@ export const noPublicationWords = (digest: Digest): string =>
   `Nenhuma publicação por ler. ${deliveredWords(digest)}`;
 
 export function noFilingWords({ today: { filings }, readAt: at }: Digest): string {
-  const { watched, answeredAt } = filings.reach;
-  const asked =
-    watched === 0
+  const { asked, answeredAt } = filings.reach;
+  const answer =
+    asked === 0
       ? "Nenhuma espera resposta do serviço."
       : answeredAt === null
         ? "O serviço ainda não respondeu sobre nenhuma."
         : `Última resposta do serviço: ${formatShort(answeredAt, at)}.`;
-  return `Nenhuma petição precisa de alguém. ${asked}`;
+  return `Nenhuma petição precisa de alguém. ${answer}`;
 }
 
 /** That no guide is due, as far as somebody noted when they are. */

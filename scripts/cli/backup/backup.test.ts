@@ -16,7 +16,7 @@ import { accountOf, knownDevice, newDevice } from "#server/auth/known-device.ts"
 import { openSession } from "#server/auth/sessions.ts";
 import { restore } from "#server/backup/restore.ts";
 import { closePool, db, inDatabase, openPool } from "#server/db/connection.ts";
-import { accessEvents, credentials, sessions } from "#server/db/schema/schema.ts";
+import { auditEvents, credentials, sessions } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { takeAlone } from "#server/keys/alone.ts";
 import { tokenIdentity } from "#server/secrets/identities.ts";
@@ -75,7 +75,7 @@ test("a copy gets its name when it is whole, is this user's alone, and is on the
   expect(await readdir(folder)).toEqual(["copia.age"]);
   expect((await stat(to)).mode & 0o777).toBe(0o600);
   expect((await readFile(to)).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-  expect((await db().select().from(accessEvents)).map(({ action }) => action)).toContain("backup.make");
+  expect((await db().select().from(auditEvents)).map(({ action }) => action)).toContain("backup.make");
 
   expect(await refusal(restoreCommand, { from: to })).toMatch(/^Já há dados aqui, e uma cópia só entra numa/);
   const elsewhere = await cloneTestDatabase();
@@ -233,7 +233,7 @@ test("a connection that ends on the way, and a row that PostgreSQL does not take
 
 test("where NEXTAUTH_SECRET is another, people come in again from browsers that count as new, and trails keep their heads anew", async () => {
   const { id: databaseId } = await makeDatabase();
-  const chain: Chain = { kind: "database", databaseId };
+  const chain: Chain = { databaseId };
   const { id: userId } = await makeUser();
   await openSession(db(), { userId, address: null, agent: null });
   const cookie = await newDevice(userId);

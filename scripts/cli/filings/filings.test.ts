@@ -16,7 +16,7 @@ import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf } from "#testing/answers.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeCnpj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { prepareFiling } from "./prepare.ts";
@@ -126,7 +126,7 @@ describe("autos filing prepare", () => {
   });
 
   test("stops where a person must decide, and says it", async () => {
-    await addFiling(firm.ctx, { cnj: firm.cnj, act: "Contestação" }, [steps.readied, steps.opened]);
+    await addFiling(firm.ctx, { cnj: firm.cnj, act: "Contestação" }, [events.readied, events.opened]);
     const { line, json } = await prepare();
     expect(line).toContain("(Contestação, de Joana Prado): alguém precisa dizer que esta é outra.");
     expect(json.decisions).toHaveLength(1);
@@ -156,12 +156,12 @@ describe("autos filing prepare", () => {
 describe("autos filing show", () => {
   test("prints the four facts and what happened", async () => {
     const id = await addFiling(firm.ctx, { cnj: firm.cnj, act: "Réplica" }, [
-      steps.readied,
-      steps.opened,
-      steps.returned,
+      events.readied,
+      events.opened,
+      events.returned,
     ]);
-    await letHappen(firm.ctx, id, steps.failing);
-    await letHappen(firm.ctx, id, steps.told("rejected", "documento\u001b[2J sem assinatura"));
+    await addEvent(firm.ctx, id, events.failing);
+    await addEvent(firm.ctx, id, events.answered("rejected", "documento\u001b[2J sem assinatura"));
     const { json, line } = await call(showFiling, [id]);
     expect(Object.keys(json)).toEqual([
       "id",
@@ -193,7 +193,7 @@ describe("autos filing show", () => {
     expect(line).toContain("Recibo: nenhum até agora.");
     expect(line).toMatch(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2} {2}.+: /m);
     for (const text of [line, plainJson(json)]) expect(text.includes("\u001b")).toBe(false);
-    await letHappen(firm.ctx, id, steps.receipt);
+    await addEvent(firm.ctx, id, events.receipt);
     expect((await call(showFiling, [id])).json.receipt).toEqual({ sha256: "0".repeat(64), bytes: 48_213 });
   });
 

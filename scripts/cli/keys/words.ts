@@ -6,11 +6,8 @@ export const keyIdSchema = z
   .string()
   .regex(/^[0-9a-f]{8}$/, "uma chave são os 8 dígitos que autos keys list mostra");
 
-const seal: [string, string] = ["selo da trilha", "selos da trilha"];
-
 const tables: Record<string, [string, string]> = {
-  access_seals: seal,
-  audit_seals: seal,
+  audit_seals: ["selo da trilha", "selos da trilha"],
   blobs: ["arquivo", "arquivos"],
   cached_documents: ["documento guardado", "documentos guardados"],
   credentials: ["token", "tokens"],
@@ -18,14 +15,14 @@ const tables: Record<string, [string, string]> = {
   second_factors: ["segundo fator", "segundos fatores"],
 };
 
-/** What a key sealed, e.g. "1 token, 12 arquivos"; what two tables hold of one kind is one count. */
+/** What a key sealed, e.g. "1 token, 12 arquivos". */
 export function usesWords(counts: Record<string, number>): string {
-  const kinds = new Map<[string, string], number>();
-  for (const [table, count] of Object.entries(counts)) {
-    const kind = tables[table] ?? [table, table];
-    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
-  }
-  return [...kinds].map(([words, count]) => `${count} ${words[count === 1 ? 0 : 1]}`).join(", ");
+  return Object.entries(counts)
+    .map(([table, count]) => {
+      const [one, more] = tables[table] ?? [table, table];
+      return `${count} ${count === 1 ? one : more}`;
+    })
+    .join(", ");
 }
 
 const parts: Record<string, string> = { terminal: "um comando do terminal" };

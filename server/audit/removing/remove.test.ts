@@ -6,7 +6,7 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { type Chain, inChain } from "../sealing/chain.ts";
+import { accessChain, type Chain, inChain } from "../sealing/chain.ts";
 import { advance, codeOf, codeOfSeal, contentOf } from "../sealing/code.ts";
 import { proofOf } from "../sealing/key.ts";
 import { sealChain } from "../sealing/seal.ts";
@@ -18,7 +18,7 @@ import { removeFromTrail } from "./remove.ts";
 const owner = ownerOfTables();
 afterAll(closePool);
 
-let chain: Chain & { kind: "database" };
+let chain: Chain;
 const tamper = (text: string, ...values: unknown[]) => owner.query(text, [chain.databaseId, ...values]);
 
 /** Rows of so many days ago, under one seal. Returns their sequences. */
@@ -37,7 +37,7 @@ async function write(days: number, actions: string[]): Promise<number[]> {
 let old: number[];
 beforeEach(async () => {
   const { id: databaseId } = await makeDatabase();
-  chain = { kind: "database", databaseId };
+  chain = { databaseId };
   await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
   old = await write(400, ["case.label", "case.open", "document.open"]);
   await write(10, ["case.label", "case.open"]);
@@ -203,8 +203,8 @@ test("the application changes no row and writes no removal but by the functions"
   for (const text of [
     "update audit_events set address = null",
     `insert into audit_removals values ('${chain.databaseId}', 1, 'address', now(), '')`,
-    "insert into access_removals values (1, 'address', now(), '')",
-    "update access_removals set at = now()",
+    `insert into audit_removals values ('${accessChain.databaseId}', 1, 'address', now(), '')`,
+    "update audit_removals set at = now()",
     "delete from audit_removals",
   ])
     await expect(run(text)).rejects.toMatchObject({ code: "42501" });

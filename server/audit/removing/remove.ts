@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { isFree } from "#server/db/locks.ts";
-import { type Chain, idOf, inChain, tablesOf } from "../sealing/chain.ts";
+import { type Chain, idOf, inChain, ownOf } from "../sealing/chain.ts";
 import { codeOfRemoval, contentWithout, type Removed } from "../sealing/code.ts";
 import { proofOf } from "../sealing/key.ts";
 import { provenBy, storedColumns, storedSchema } from "../sealing/removal.ts";
@@ -65,14 +65,13 @@ async function readDue(
   chain: Chain,
   { removed, due, after }: Removing & { after: Cursor | null },
 ): Promise<Due[]> {
-  const tables = tablesOf(chain);
-  const { events, links, own } = tables;
+  const own = ownOf(chain);
   const behind =
     after === null ? sql`` : sql`and (e.at, e.sequence) > (${after.at}::timestamptz, ${after.sequence})`;
   const { rows } = await tx.execute(sql`
-    select ${storedColumns(tables)}, ${exactIsoOf(sql`e.at`)} as at, l.place, l.code, l.salt,
+    select ${storedColumns(own)}, ${exactIsoOf(sql`e.at`)} as at, l.place, l.code, l.salt,
       ${contentWithout("e", removed)} as remainder
-    from ${events} e join ${links} l on l.sequence = e.sequence and ${own("l")}
+    from audit_events e join audit_links l on l.sequence = e.sequence and ${own("l")}
     where ${own("e")} and e.actor <> 'removed' and (${due}) ${behind}
     order by e.at, e.sequence limit ${most}`);
   return z.array(dueSchema).parse(rows);
@@ -111,6 +110,6 @@ async function write(
     codeOfRemoval(key, chain, { place, sequence, content, removed, at }),
   );
   const sequences = proven.map(({ sequence }) => sequence);
-  await tx.execute(sql`select ${tablesOf(chain).removeFromRows}(${removed}, ${sql.param(sequences)}::bigint[],
+  await tx.execute(sql`select remove_from_audit_rows(${removed}, ${sql.param(sequences)}::bigint[],
     ${sql.param(codes)}::bytea[])`);
 }

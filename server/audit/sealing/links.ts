@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
-import { type Chain, inChain, tablesOf } from "./chain.ts";
+import { type Chain, inChain, ownOf } from "./chain.ts";
 import { type Stored, storedColumns, storedSchema } from "./removal.ts";
 
 const placedSchema = z.array(
@@ -59,10 +59,10 @@ export class LinkReader {
   }
 
   async #read(): Promise<void> {
-    const { links, own } = tablesOf(this.#chain);
+    const own = ownOf(this.#chain);
     this.#page = await inChain(this.#chain, async (tx) => {
       const { rows } = await tx.execute(sql`
-        select l.place, l.sequence, l.code, l.salt from ${links} l
+        select l.place, l.sequence, l.code, l.salt from audit_links l
         where ${own("l")} and l.place > ${this.#after} and l.place <= ${this.#last}
         order by l.place limit ${pageSize}`);
       const page = placedSchema.parse(rows);
@@ -76,10 +76,10 @@ export class LinkReader {
 
   /** What the rows say now, by a list of sequences: PostgreSQL goes by the index, however little it knows of the table. */
   async #contents(tx: Tx, page: Placed[]): Promise<Map<number, Stored>> {
-    const tables = tablesOf(this.#chain);
+    const own = ownOf(this.#chain);
     const sequences = sql.param(page.map(({ sequence }) => sequence));
-    const { rows } = await tx.execute(sql`select ${storedColumns(tables)} from ${tables.events} e
-      where ${tables.own("e")} and e.sequence = any(${sequences}::bigint[])`);
+    const { rows } = await tx.execute(sql`select ${storedColumns(own)} from audit_events e
+      where ${own("e")} and e.sequence = any(${sequences}::bigint[])`);
     return new Map(contentSchema.parse(rows).map((row) => [row.sequence, row]));
   }
 }

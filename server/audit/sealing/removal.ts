@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { exactIsoOf } from "#server/db/iso.ts";
-import type { Chain, ChainTables } from "./chain.ts";
+import type { Chain, Own } from "./chain.ts";
 import { codeOf, codeOfRemoval, contentOf, isSame, type Placed, removable, type Salt } from "./code.ts";
 
 const removalSchema = z.object({
@@ -23,11 +23,11 @@ export const storedSchema = z.object({
 export type Stored = z.infer<typeof storedSchema>;
 
 /** The columns of `storedSchema` of the row `e`. */
-export function storedColumns({ removals, own }: ChainTables): SQL {
+export function storedColumns(own: Own): SQL {
   const removal = sql`jsonb_build_object('removed', r.what, 'at', ${exactIsoOf(sql`r.at`)},
     'code', encode(r.code, 'base64'))`;
   return sql`e.sequence, ${contentOf("e")} as content,
-    (select ${removal} from ${removals} r where ${own("r")} and r.sequence = e.sequence) as removal`;
+    (select ${removal} from audit_removals r where ${own("r")} and r.sequence = e.sequence) as removal`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { isFree } from "#server/db/locks.ts";
 import { log } from "#server/log.ts";
-import { type Chain, idOf, inChain, tablesOf } from "./chain.ts";
+import { type Chain, idOf, inChain, ownOf } from "./chain.ts";
 import { advance, beginning, codeOf, codeOfSeal, contentOf, newSalt } from "./code.ts";
 import { closeKey, newKey, proofOf } from "./key.ts";
 import { lastSeal, type Seal } from "./seals.ts";
@@ -44,7 +44,7 @@ async function sealBatch(tx: Tx, chain: Chain): Promise<number> {
   const number = (last?.number ?? 0) + 1;
   const seal = { number, firstPlace, lastPlace: firstPlace + rows.length - 1, head, at: await now(tx) };
   const column = (name: "sequence" | "code" | "salt") => sql.param(links.map((link) => link[name]));
-  await tx.execute(sql`select ${tablesOf(chain).sealRows}(${number}, ${firstPlace}, ${column("sequence")}::bigint[],
+  await tx.execute(sql`select seal_audit_rows(${number}, ${firstPlace}, ${column("sequence")}::bigint[],
     ${column("code")}::bytea[], ${column("salt")}::bytea[], ${head}, ${codeOfSeal(key, chain, seal)}, ${closeKey(key, chain, number)})`);
   return rows.length;
 }
@@ -75,9 +75,9 @@ async function nextUnsealed(tx: Tx, chain: Chain): Promise<Unsealed[]> {
 const sequencesSchema = z.array(z.object({ sequence: z.coerce.number() }));
 
 async function readWaitingPage(tx: Tx, chain: Chain, passed: number): Promise<number[]> {
-  const { list, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const { rows } = await tx.execute(sql`
-    select each.sequence from ${list} u, unnest(u.sequences) as each (sequence) where ${own("u")}
+    select each.sequence from audit_unsealed u, unnest(u.sequences) as each (sequence) where ${own("u")}
     order by u.first, each.sequence limit ${most} offset ${passed}`);
   return sequencesSchema.parse(rows).map(({ sequence }) => sequence);
 }
@@ -86,20 +86,20 @@ const unsealedSchema = z.array(z.object({ sequence: z.coerce.number(), content: 
 type Unsealed = z.infer<typeof unsealedSchema>[number];
 
 async function readUnsealed(tx: Tx, chain: Chain, waiting: number[]): Promise<Unsealed[]> {
-  const { events, links, list, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const among = (sequences: number[]) => sql`= any(${sql.param(sequences)}::bigint[])`;
   const { rows } = await tx.execute(sql`
-    select e.sequence, ${contentOf("e")} as content from ${events} e
+    select e.sequence, ${contentOf("e")} as content from audit_events e
     where ${own("e")} and e.sequence ${among(waiting)} order by e.sequence`);
   const found = unsealedSchema.parse(rows);
   // Somebody put a row on the list again that has its seal.
   const { rows: linked } = await tx.execute(
-    sql`select l.sequence from ${links} l where ${own("l")} and l.sequence ${among(found.map(({ sequence }) => sequence))}`,
+    sql`select l.sequence from audit_links l where ${own("l")} and l.sequence ${among(found.map(({ sequence }) => sequence))}`,
   );
   const sealed = sequencesSchema.parse(linked).map(({ sequence }) => sequence);
   if (sealed.length === 0) return found;
   await tx.execute(
-    sql`delete from ${list} u where ${own("u")} and u.sequences <@ ${sql.param(sealed)}::bigint[]`,
+    sql`delete from audit_unsealed u where ${own("u")} and u.sequences <@ ${sql.param(sealed)}::bigint[]`,
   );
   return found.filter(({ sequence }) => !sealed.includes(sequence));
 }

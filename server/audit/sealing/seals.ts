@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
-import { type Chain, inChain, tablesOf } from "./chain.ts";
+import { type Chain, inChain, ownOf } from "./chain.ts";
 
 const sealSchema = z.object({
   number: z.coerce.number(),
@@ -21,19 +21,19 @@ const columns = sql`s.number, s.first_place as "firstPlace", s.last_place as "la
 
 /** The newest seal of a chain; null when nothing was sealed yet. */
 export async function lastSeal(tx: Tx, chain: Chain): Promise<Seal | null> {
-  const { seals, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const { rows } = await tx.execute(
-    sql`select ${columns} from ${seals} s where ${own("s")} order by s.number desc limit 1`,
+    sql`select ${columns} from audit_seals s where ${own("s")} order by s.number desc limit 1`,
   );
   return rows[0] === undefined ? null : sealSchema.parse(rows[0]);
 }
 
 /** The seals over these places, each found by the index however many others lie between. */
 export async function sealsOver(tx: Tx, chain: Chain, places: number[]): Promise<Seal[]> {
-  const { seals, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const { rows } = await tx.execute(sql`select distinct on (s.number) ${columns}
     from unnest(${sql.param(places)}::bigint[]) as given (place) cross join lateral (
-      select * from ${seals} s where ${own("s")} and s.last_place >= given.place order by s.last_place limit 1) s`);
+      select * from audit_seals s where ${own("s")} and s.last_place >= given.place order by s.last_place limit 1) s`);
   return z.array(sealSchema).parse(rows);
 }
 
@@ -42,11 +42,11 @@ const pageSize = 500;
 
 /** The seals of a chain in their order, up to one of them, page by page: each page in a transaction of its own. */
 export async function* eachSeal(chain: Chain, until: number): AsyncGenerator<Seal> {
-  const { seals, own } = tablesOf(chain);
+  const own = ownOf(chain);
   for (let after = -Infinity; ; ) {
     const from = Number.isFinite(after) ? sql`and s.number > ${after}` : sql``;
     const { rows } = await inChain(chain, (tx) =>
-      tx.execute(sql`select ${columns} from ${seals} s where ${own("s")} ${from} and s.number <= ${until}
+      tx.execute(sql`select ${columns} from audit_seals s where ${own("s")} ${from} and s.number <= ${until}
         order by s.number limit ${pageSize}`),
     );
     const page = z.array(sealSchema).parse(rows);

@@ -15,13 +15,13 @@ import { verifyChain } from "./verify.ts";
 const owner = ownerOfTables();
 afterAll(closePool);
 
-let chain: Chain & { kind: "database" };
+let chain: Chain;
 /** The sequences of nine rows under three seals. */
 let rows: number[];
 
 beforeEach(async () => {
   const { id: databaseId } = await makeDatabase();
-  chain = { kind: "database", databaseId };
+  chain = { databaseId };
   await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
   for (let seal = 1; seal <= 3; seal += 1) await write([1, 2, 3].map((row) => `act ${seal}.${row}`));
   rows = await sequences();

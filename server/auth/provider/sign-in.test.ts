@@ -6,7 +6,7 @@ import { GET as callbackRoute } from "#app/api/oidc/callback/route.ts";
 import { GET as startRoute } from "#app/api/oidc/start/route.ts";
 import { db } from "#server/db/connection.ts";
 import {
-  accessEvents,
+  auditEvents,
   providerLinks,
   providerReturns,
   rateLimits,
@@ -100,10 +100,10 @@ const answerOf = async (given: Parameters<typeof enter>[0] = {}) => {
 
 async function lastEvents(object: string, most = 1) {
   return await db()
-    .select({ action: accessEvents.action, outcome: accessEvents.outcome, detail: accessEvents.detail })
-    .from(accessEvents)
-    .where(sql`${object} in (${accessEvents.object}, ${accessEvents.actorId})`)
-    .orderBy(desc(accessEvents.sequence))
+    .select({ action: auditEvents.action, outcome: auditEvents.outcome, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(sql`${object} in (${auditEvents.object}, ${auditEvents.actorId})`)
+    .orderBy(desc(auditEvents.sequence))
     .limit(most);
 }
 const linkOf = (userId: string) => findProviderLink(userId, settings);
@@ -214,8 +214,8 @@ describe("a sign-in by the provider", () => {
     expect((await enter()).person?.userId).toBe(id);
     delete provider.person.email;
     expect((await enter()).person?.userId).toBe(id);
-    const made = eq(accessEvents.action, "provider.link");
-    expect(await db().$count(accessEvents, sql`${made} and ${accessEvents.object} = ${id}`)).toBe(1);
+    const made = eq(auditEvents.action, "provider.link");
+    expect(await db().$count(auditEvents, sql`${made} and ${auditEvents.object} = ${id}`)).toBe(1);
   });
 
   test.each([
@@ -573,7 +573,7 @@ test("too many departures from one place are refused", async () => {
     if (url.pathname === "/login") answer = url.search;
   }
   expect(answer).toBe("?error=too-many-attempts");
-  const locks = () => db().$count(accessEvents, eq(accessEvents.action, "session.lock"));
+  const locks = () => db().$count(auditEvents, eq(auditEvents.action, "session.lock"));
   expect(await lastEvents("unknown")).toEqual([
     { action: "session.lock", outcome: "refused", detail: { by: "provider", limit: 100, minutes: 15 } },
   ]);

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
+import { auditEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { minutesUntil } from "#testing/clock.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -69,10 +69,10 @@ describe("the second step of a sign-in", () => {
     await finish("000000");
     await finish(recovery[3] ?? "");
     const rows = await db()
-      .select({ action: accessEvents.action, outcome: accessEvents.outcome, detail: accessEvents.detail })
-      .from(accessEvents)
-      .where(eq(accessEvents.actorId, id))
-      .orderBy(desc(accessEvents.sequence))
+      .select({ action: auditEvents.action, outcome: auditEvents.outcome, detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, id))
+      .orderBy(desc(auditEvents.sequence))
       .limit(3);
     expect(rows).toEqual([
       { action: "session.open", outcome: "done", detail: { secondFactor: "recovery" } },

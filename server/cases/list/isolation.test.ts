@@ -71,16 +71,13 @@ test("only these functions run as the owner, and not everybody may call them", a
     await pool().query(`select proname, has_function_privilege('public', oid, 'execute') as open
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`);
   const names = [
-    "await_access_seal",
     "await_audit_seal",
     "count_cases",
     "databases_with_work",
     "list_cases",
     "publications_with_words",
-    "remove_from_access_rows",
     "remove_from_audit_rows",
     "rename_in_histories",
-    "seal_access_rows",
     "seal_audit_rows",
   ];
   expect(rows).toEqual(names.map((proname) => ({ proname, open: false })));

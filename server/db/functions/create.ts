@@ -4,8 +4,8 @@ import type { FunctionFile } from "./files.ts";
 
 /** The functions that read tables with the owner's privileges: PUBLIC may not call them, only the application may. */
 const forApplication = [
-  "list_cases, count_cases, databases_with_work, publications_with_words, seal_audit_rows, seal_access_rows",
-  "purge_kind, remove_from_audit_rows, remove_from_access_rows, rename_in_histories",
+  "list_cases, count_cases, databases_with_work, publications_with_words, seal_audit_rows",
+  "purge_kind, remove_from_audit_rows, rename_in_histories",
 ].join(", ");
 
 /**

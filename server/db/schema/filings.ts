@@ -18,7 +18,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { sendings } from "#lib/filings/documents/schema.ts";
-import { evidences, intents, turns } from "#lib/filings/facts.ts";
+import { evidences, intents, endings } from "#lib/filings/facts.ts";
 import { type HistoryDetail, historyKinds } from "#lib/filings/history/schema.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { blobs } from "./blobs.ts";
@@ -52,7 +52,7 @@ export const filings = pgTable(
     isOpen: boolean("is_open").notNull().default(false),
     isPressed: boolean("is_pressed").notNull().default(false),
     evidence: text("evidence", { enum: evidences }).notNull().default("none"),
-    despite: text("despite", { enum: turns }),
+    despite: text("despite", { enum: endings }),
     openedAt: at("opened_at"),
     openedById: uuid("opened_by_id").references(() => users.id, { onDelete: "set null" }),
     openedBy: text("opened_by"),

@@ -3,11 +3,7 @@ import "server-only";
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
 export { alertMails, alertRuleCases, alertRules, alerts } from "./alerts.ts";
 export {
-  accessEvents,
-  accessLinks,
-  accessRemovals,
-  accessSeals,
-  accessUnsealed,
+  accessSequence,
   auditEvents,
   auditLinks,
   auditRemovals,

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import { after } from "#lib/filings/transitions.ts";
 import { nonceIn } from "#lib/filings/window/callback.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
@@ -44,7 +44,7 @@ export async function returnFromWindow({
     const event = { kind: "returned" } as const;
     if (after(facts, event) === facts) {
       // It says nothing new, and is still a reason to ask: once a minute, as anybody can say it.
-      if (!isWatched(facts) || (filing.nextAskAt !== null && isSoon(filing.nextAskAt, now))) return;
+      if (!isOutstanding(facts) || (filing.nextAskAt !== null && isSoon(filing.nextAskAt, now))) return;
       await setColumns(tx, ctx, filing, { nextAskAt: now, isNews: false });
       await wake(tx, ctx, "filings");
       return;

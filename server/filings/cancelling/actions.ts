@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { cancelRefusal } from "#lib/failures/filings.ts";
+import { cancelRefusal } from "#lib/filings/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { cancelPetition } from "./mutations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cancelWords } from "#lib/filings/cancelling/words.ts";
+import { cancelWords } from "#lib/filings/following/words.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { callbackOf, eachFilingFirm, type FilingFirm } from "#testing/filing-firm.ts";

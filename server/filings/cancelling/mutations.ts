@@ -1,6 +1,6 @@
 import "server-only";
-import type { CancelRefusal } from "#lib/failures/filings.ts";
-import { type Facts, isWatched, mayCancel } from "#lib/filings/facts.ts";
+import { type Facts, isOutstanding, mayCancel } from "#lib/filings/facts.ts";
+import type { CancelRefusal } from "#lib/filings/refusals.ts";
 import type { CancelAnswer } from "#lib/filings/schema.ts";
 import type { FilingEvent } from "#lib/filings/transitions.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -48,7 +48,7 @@ async function begin(
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
     if (!mayCancel(facts) || filing.serviceId === null) {
-      const reason = isWatched(facts) || facts.hasReceipt ? "filed" : "not-opened";
+      const reason = isOutstanding(facts) || facts.hasReceipt ? "filed" : "not-opened";
       return { ok: false, reason };
     }
     const by = actorOf(ctx);
@@ -67,11 +67,11 @@ function eventOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): Filing
     case "cancelled":
       return isOvertaken ? null : { kind: "cancelled" };
     case "already-filed":
-      return { ...answered, heard: "filed" };
+      return { ...answered, status: "filed" };
     case "executing":
-      return { ...answered, heard: "executing" };
+      return { ...answered, status: "executing" };
     case "already-processed":
-      return { ...answered, heard: "queued" };
+      return { ...answered, status: "queued" };
     case "unknown":
       return null;
   }
@@ -90,7 +90,7 @@ async function answered(
     const event = eventOf(outcome, isOvertaken);
     const isCancelled = event?.kind === "cancelled";
     // What its record says after that is known only when the service is next asked.
-    const told = {
+    const known = {
       cancelOutcome: outcome,
       cancelMessage: message,
       ...(isCancelled && { outcomeMark: null }),
@@ -102,7 +102,7 @@ async function answered(
       by: "serviço",
       at: now,
       detail: { ...(!isCancelled && { outcome }), ...(message !== null && { message }) },
-      values: { ...told, ...(isCancelled ? askAnew(now, { atOnce: true }) : askAgain(now)) },
+      values: { ...known, ...(isCancelled ? askAnew(now, { atOnce: true }) : askAgain(now)) },
     });
     await recordAudit(tx, ctx, { action: "filing.cancel.answer", object: id, detail: { outcome } });
     await wake(tx, ctx, "filings");

@@ -83,11 +83,11 @@ export async function addDocument(
     const [row] = put ?? [];
     if (row === undefined) return { reason: "too-many", most: mostDocuments };
     const detail = { document: row.id, sha256, size, ...(former && { instead: former.id }) };
-    const told: DocumentsDetail =
+    const history: DocumentsDetail =
       former === undefined
         ? { change: "added", name: row.filename }
         : { change: "replaced", name: former.filename, to: row.filename };
-    return { ok: true, told, audit: { action: "filing.document.add", detail }, value: shownDocument(row) };
+    return { ok: true, history, audit: { action: "filing.document.add", detail }, value: shownDocument(row) };
   });
   return added.ok ? { ok: true, document: added.value } : added;
 }
@@ -104,7 +104,12 @@ export async function removeDocument(
     await putDocuments(ctx, changing, { at: 0, documents: [], instead: [id] });
     const detail = { document: id, sha256: row.sha256 };
     const audit = { action: "filing.document.remove", detail };
-    return { ok: true, told: { change: "removed", name: row.filename }, audit, value: sealRemoved(row, at) };
+    return {
+      ok: true,
+      history: { change: "removed", name: row.filename },
+      audit,
+      value: sealRemoved(row, at),
+    };
   });
   return done.ok ? { ok: true, removed: done.value } : done;
 }
@@ -125,12 +130,12 @@ export async function restoreDocument(
   const done = await changeDocuments(ctx, { filingId, now }, async (changing) => {
     const { tx, rows } = changing;
     const audit = { action: "filing.document.restore", detail: { document: document.id } };
-    if (rows.some(({ id }) => id === document.id)) return { ok: true, told: null, audit, value: null };
+    if (rows.some(({ id }) => id === document.id)) return { ok: true, history: null, audit, value: null };
     if (!(await isStored(tx, ctx, document.blobId))) return { reason: "kept-for-too-long" };
     const own = rows.filter(({ id }) => instead.includes(id)).map(({ id }) => id);
     const put = await putDocuments(ctx, changing, { at, documents: [document], instead: own });
     if (put === null) return { reason: "too-many", most: mostDocuments };
-    return { ok: true, told: { change: "restored", name: document.filename }, audit, value: null };
+    return { ok: true, history: { change: "restored", name: document.filename }, audit, value: null };
   });
   return done.ok ? { ok: true } : done;
 }
@@ -192,7 +197,7 @@ async function nameAll(
   const done = await changeDocuments(ctx, { filingId, now }, async ({ tx, filing, rows }) => {
     const names = namesOf(rows, filing.cnj);
     const earlier = rows.filter(({ id }) => names.some((name) => name.id === id));
-    const told = renamed(rows, names);
+    const history = renamed(rows, names);
     for (const { id, filename } of names) {
       await tx
         .update(filingDocuments)
@@ -200,12 +205,12 @@ async function nameAll(
         .where(and(eq(filingDocuments.databaseId, ctx.databaseId), eq(filingDocuments.id, id)));
     }
     const audit = { action, detail: { documents: names.length } };
-    return { ok: true, told, audit, value: earlier.map(({ id, filename }) => ({ id, filename })) };
+    return { ok: true, history, audit, value: earlier.map(({ id, filename }) => ({ id, filename })) };
   });
   return done.ok ? { ok: true, earlier: done.value } : done;
 }
 
-/** What is told of other names; null when all are as they were. */
+/** What the history says of other names; null when all are as they were. */
 function renamed(rows: readonly DocumentRow[], names: Names): DocumentsDetail | null {
   const changes = names.flatMap(({ id, filename }) => {
     const row = rows.find((one) => one.id === id);
@@ -227,7 +232,7 @@ export async function orderDocuments(
     await orderRows(tx, ctx, ids);
     const audit = { action: "filing.document.order", detail: { documents: ids.length } };
     const isMoved = rows.some(({ id }, index) => id !== ids[index]);
-    return { ok: true, told: isMoved ? { change: "ordered" } : null, audit, value: null };
+    return { ok: true, history: isMoved ? { change: "ordered" } : null, audit, value: null };
   });
   return done.ok ? { ok: true } : done;
 }

@@ -1,9 +1,9 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { draftRefusal, wordRefusal } from "#lib/failures/filings.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { actSchema, draftChangeSchema, reasonSchema } from "#lib/filings/draft/schema.ts";
+import { draftRefusal, wordRefusal } from "#lib/filings/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import {
   acknowledge,

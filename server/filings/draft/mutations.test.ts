@@ -7,7 +7,7 @@ import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, databases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { getFiling } from "#server/filings/data.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed, nextCnj } from "#testing/listed.ts";
 import * as draft from "./mutations.ts";
@@ -33,7 +33,7 @@ const view = async (id: string) => {
   return found;
 };
 const begin = async (of = cnj) => (await draft.beginFiling(ctx, { cnj: of, act: "Contestação", now })).id;
-const opened = (of = cnj) => addFiling(ctx, { cnj: of }, [steps.readied, steps.opened]);
+const opened = (of = cnj) => addFiling(ctx, { cnj: of }, [events.readied, events.opened]);
 
 describe("beginning", () => {
   test("makes a draft that is read back as it is, on any device", async () => {
@@ -122,7 +122,7 @@ describe("saving", () => {
   });
 
   test("another case: its documents go with it, and what the service had of it is left behind", async () => {
-    const id = await addFiling(ctx, { cnj }, [steps.readied]);
+    const id = await addFiling(ctx, { cnj }, [events.readied]);
     await firm.within((tx) => tx.update(filings).set({ serviceId: "f1" }).where(eq(filings.id, id)));
     const other = await firm.add();
     expect(await draft.saveDraft(ctx, { id, cnj: other, now })).toEqual({ ok: true });
@@ -146,8 +146,8 @@ describe("saving", () => {
 describe("another in the place of one that came to nothing", () => {
   test("has its act, its documents and who is to open it, and is a draft of its own", async () => {
     const ivo = await memberCtx(firm.databaseId, ["lawyer"], "Ivo Lins");
-    const happened = [steps.readied, steps.opened, steps.told("rejected")];
-    const former = await addFiling(ctx, { cnj, act: "Réplica", openerId: ivo.actor.userId }, happened);
+    const rejected = [events.readied, events.opened, events.answered("rejected")];
+    const former = await addFiling(ctx, { cnj, act: "Réplica", openerId: ivo.actor.userId }, rejected);
     const blob = await writeBlob(ctx, { kind: "petition", source: [Buffer.from("%PDF-1.7")] });
     await firm.within((tx) =>
       tx.insert(filingDocuments).values({
@@ -186,10 +186,10 @@ describe("another in the place of one that came to nothing", () => {
 
 test("of what went on after its cancellation a lawyer takes note", async () => {
   const id = await addFiling(ctx, { cnj }, [
-    steps.readied,
-    steps.opened,
-    steps.told("cancelled"),
-    steps.told("executing"),
+    events.readied,
+    events.opened,
+    events.answered("cancelled"),
+    events.answered("executing"),
   ]);
   const paralegal = await memberCtx(firm.databaseId, ["paralegal"]);
   expect(await draft.acknowledge(paralegal, { id })).toEqual({ ok: false, reason: "for-lawyers" });
@@ -197,7 +197,7 @@ test("of what went on after its cancellation a lawyer takes note", async () => {
 });
 
 test("what came to nothing is not put aside, so that one reads what came of it", async () => {
-  const id = await addFiling(ctx, { cnj }, [steps.readied, steps.opened, steps.told("rejected")]);
+  const id = await addFiling(ctx, { cnj }, [events.readied, events.opened, events.answered("rejected")]);
   expect(await draft.discardFiling(ctx, { id })).toEqual({ ok: false, reason: "ended" });
 });
 
@@ -215,7 +215,7 @@ describe("putting aside", () => {
 
   test("is refused of what may have been filed", async () => {
     const id = await opened();
-    await letHappen(ctx, id, steps.returned);
+    await addEvent(ctx, id, events.returned);
     expect(await draft.discardFiling(ctx, { id })).toEqual({ ok: false, reason: "may-be-filed" });
   });
 
@@ -258,7 +258,7 @@ describe("a reason", () => {
 test("a note is taken of an outcome, not of a draft", async () => {
   expect(await draft.acknowledge(ctx, { id: await begin() })).toEqual({ ok: false, reason: "no-outcome" });
   const id = await opened();
-  await letHappen(ctx, id, steps.told("rejected"));
+  await addEvent(ctx, id, events.answered("rejected"));
   expect(await draft.acknowledge(ctx, { id, now })).toEqual({ ok: true });
   expect(await view(id)).toMatchObject({ acknowledgedAt: now.toISOString() });
 });
@@ -282,7 +282,7 @@ const changes: Record<
     audit: "filing.restore",
     prepare: async () => {
       const id = await begin();
-      await letHappen(ctx, id, steps.discarded);
+      await addEvent(ctx, id, events.discarded);
       return id;
     },
     run: (who, id) => draft.restoreFiling(who, { id }),

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Answered } from "#lib/deadlines/answering/schema.ts";
-import type { DraftRefusal, WordRefusal } from "#lib/failures/filings.ts";
-import { changeRefusalOf, isOver, isWatched, mayDiscard } from "#lib/filings/facts.ts";
+import { changeRefusalOf, isOutstanding, isOver, mayDiscard } from "#lib/filings/facts.ts";
+import type { DraftRefusal, WordRefusal } from "#lib/filings/refusals.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, can, personIdOf, withPermission } from "#server/auth/ctx.ts";
@@ -210,16 +210,22 @@ export async function discardFiling(
   if (before.openings > 0) {
     const asked = await askAbout(ctx, { id, now });
     if (asked.kind === "unanswered") return { ok: false, reason: "unanswered" };
-    if (asked.kind === "answered" && asked.heard === "unclear") return { ok: false, reason: "may-be-filed" };
+    if (asked.kind === "answered" && asked.status === "unclear") return { ok: false, reason: "may-be-filed" };
   }
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const reason = discardRefusal(filing);
     if (reason !== null) return { ok: false, reason };
-    const happened = { event: { kind: "discarded" }, kind: "discarded" } as const;
     // Nothing more of it is sent.
     const values = filing.openings === 0 ? notPrepared : {};
-    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now, values });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: { kind: "discarded" },
+      kind: "discarded",
+      by: actorOf(ctx),
+      at: now,
+      values,
+    });
     await recordAudit(tx, ctx, { action: "filing.discard", object: id });
     return { ok: true };
   });
@@ -240,8 +246,13 @@ export async function restoreFiling(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (filing.intent !== "discarded") return { ok: false, reason: "not-discarded" };
-    const happened = { event: { kind: "restored" }, kind: "restored" } as const;
-    await recordEvent(tx, ctx, { filing, ...happened, by: actorOf(ctx), at: now });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: { kind: "restored" },
+      kind: "restored",
+      by: actorOf(ctx),
+      at: now,
+    });
     await recordAudit(tx, ctx, { action: "filing.restore", object: id });
     return { ok: true };
   });
@@ -317,7 +328,7 @@ export async function acknowledge(
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
-    if (!isWatched(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
+    if (!isOutstanding(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
     // What went on all the same is for who answers for it.
     if (facts.despite !== null && !can(ctx, "filings.override")) return { ok: false, reason: "for-lawyers" };
     const by = actorOf(ctx);

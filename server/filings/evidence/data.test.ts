@@ -13,7 +13,7 @@ import { closePool } from "#server/db/connection.ts";
 import { cases, filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { recordEvent, requireFiling } from "#server/filings/history/mutations.ts";
 import { wednesday } from "#testing/clock.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeListed } from "#testing/listed.ts";
 import { unpack } from "#testing/unpack.ts";
@@ -37,14 +37,14 @@ async function makeFirm() {
   const { ctx: helena, add, within } = await makeListed();
   const cnj = await add();
   const id = await addFiling(helena, { cnj, act: "Réplica\u202E à contestação" }, [
-    steps.readied,
-    steps.opened,
-    steps.returned,
+    events.readied,
+    events.opened,
+    events.returned,
   ]);
   /** The service sends its receipt. */
   async function receive(bytes = pdf, isPdf = true) {
     const stored = await writeBlob(helena, { kind: "receipt", source: pieces(bytes) });
-    await letHappen(helena, id, steps.receipt);
+    await addEvent(helena, id, events.receipt);
     await within((tx) =>
       tx.update(filings).set({ receiptId: stored.id, receiptIsPdf: isPdf }).where(eq(filings.id, id)),
     );

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { blobs, caseRestrictions, cases, filingDocuments } from "#server/db/schema/schema.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { receiveDocument } from "./mutations.ts";
 
@@ -16,7 +16,7 @@ const file = {
   sha256: createHash("sha256").update(bytes).digest("hex"),
 };
 
-/** A firm with a petition, and a document of it during whose way something happens. */
+/** A firm with a petition, and a document of it during whose way something events. */
 async function prepared() {
   const { id: databaseId } = await makeDatabase();
   const system = systemCtx({ databaseId, job: "test" });
@@ -69,7 +69,7 @@ test("a document takes the place of one that goes when it is here, and the last 
 
 test("nothing stays of a document whose petition was put aside while it was on its way", async () => {
   const { ctx, filingId, during, kept } = await prepared();
-  const source = during(() => letHappen(ctx, filingId, steps.discarded));
+  const source = during(() => addEvent(ctx, filingId, events.discarded));
   expect(await receiveDocument(ctx, { ...file, filingId, source })).toMatchObject({
     ok: false,
     why: "place",
@@ -92,7 +92,7 @@ test("nothing stays of a document whose case was kept for others meanwhile", asy
 
 test("a document is not even read for a petition that takes none", async () => {
   const { ctx, filingId, during, kept } = await prepared();
-  await letHappen(ctx, filingId, steps.discarded);
+  await addEvent(ctx, filingId, events.discarded);
   const source = during(() => Promise.reject(new Error("it was read")));
   expect(await receiveDocument(ctx, { ...file, filingId, source })).toMatchObject({ why: "place" });
   expect(await kept()).toEqual([0, 0]);

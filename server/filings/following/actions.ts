@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { askRefusal } from "#lib/failures/filings.ts";
+import { askRefusal } from "#lib/filings/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { askNow } from "./mutations.ts";
 

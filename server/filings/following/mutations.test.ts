@@ -16,10 +16,9 @@ import { drawnId } from "#testing/drawn.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { cardOf, type Fault } from "#testing/sandbox.ts";
-import { askDue, sweepFilings, watchFilings } from "./jobs.ts";
+import { askDue, claimDue, followFilings, sweepFilings } from "./jobs.ts";
 import { askAbout, askNow } from "./mutations.ts";
 import { recordAnswer } from "./runner/answers.ts";
-import { claimDue } from "./runner/claim.ts";
 
 let firm: FilingFirm;
 eachFilingFirm((made) => {
@@ -300,7 +299,7 @@ describe("the jobs", () => {
     const { id } = await watched();
     firm.clock.now = fromNow({ seconds: -5 });
     await firm.here((tx) => tx.update(filings).set({ nextAskAt: firm.clock.now }).where(eq(filings.id, id)));
-    await watchFilings({ databaseId: firm.databaseId });
+    await followFilings({ databaseId: firm.databaseId });
     expect(await firm.sandbox.callsOf(9)).toBe(1);
     const waiting = () =>
       firm.here(async (tx) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { isWatched } from "#lib/filings/facts.ts";
+import { isOutstanding } from "#lib/filings/facts.ts";
 import { everyMs } from "#lib/pace/rhythm.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -60,7 +60,7 @@ export async function askNow(
 ): Promise<{ ok: true } | { ok: false; reason: "not-watched" }> {
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
-    if (!isWatched(factsOf(filing))) return { ok: false, reason: "not-watched" };
+    if (!isOutstanding(factsOf(filing))) return { ok: false, reason: "not-watched" };
     const isOver =
       filing.askedSince === null || everyMs(now.getTime() - filing.askedSince.getTime()) === null;
     await setColumns(tx, ctx, filing, isOver ? askAnew(now, { atOnce: true }) : askAgain(now));

@@ -5,7 +5,7 @@ import { closePool, db, forTheFirm } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, databases } from "#server/db/schema/schema.ts";
 import { getFiling } from "#server/filings/data.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { adminCtx, auditActions, memberCtx } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { countToOpen } from "./data.ts";
@@ -25,8 +25,8 @@ beforeEach(async () => {
   ivo = (await memberCtx(firm.databaseId, ["lawyer"], "Ivo Lins")).actor.userId;
 });
 
-const add = (...happened: Parameters<typeof addFiling>[2] & {}) =>
-  addFiling(firm.ctx, { cnj, openerId: ivo }, happened);
+const add = (...then: Parameters<typeof addFiling>[2] & {}) =>
+  addFiling(firm.ctx, { cnj, openerId: ivo }, then);
 const opener = async (id: string) => (await getFiling(firm.ctx, { id }))?.opener?.id ?? null;
 const handOver = (to: string | null) =>
   firm.within((tx) =>
@@ -35,8 +35,8 @@ const handOver = (to: string | null) =>
 const count = () => firm.within((tx) => countToOpen(tx, firm.ctx, ivo));
 
 test("what nobody opened yet passes on; what was opened or put aside is history", async () => {
-  const [draft, ready] = [await add(), await add(steps.readied)];
-  const [opened, gone] = [await add(steps.readied, steps.opened), await add(steps.discarded)];
+  const [draft, ready] = [await add(), await add(events.readied)];
+  const [opened, gone] = [await add(events.readied, events.opened), await add(events.discarded)];
   expect(await count()).toBe(2);
   await handOver(firm.personId);
   expect(await Promise.all([draft, ready].map(opener))).toEqual([firm.personId, firm.personId]);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { wednesday } from "#testing/clock.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { makeListed } from "#testing/listed.ts";
 import { lockFiling, recordEvent } from "./mutations.ts";
 
@@ -12,9 +12,9 @@ afterAll(closePool);
 test("what somebody took note of stays noted until there is something new to take note of", async () => {
   const { ctx, add } = await makeListed();
   const id = await addFiling(ctx, { cnj: await add() }, [
-    steps.opened,
-    steps.returned,
-    steps.told("rejected"),
+    events.opened,
+    events.returned,
+    events.answered("rejected"),
   ]);
   const noted = async () => {
     const [row] = await inDatabase(ctx, (tx) => tx.select().from(filings).where(eq(filings.id, id)));
@@ -38,14 +38,14 @@ test("what somebody took note of stays noted until there is something new to tak
     expect(await noted()).toBe(true);
   };
   await note();
-  await letHappen(ctx, id, steps.failing);
-  await letHappen(ctx, id, { kind: "answered", heard: "rejected", isKnown: true, isSettled: false });
+  await addEvent(ctx, id, events.failing);
+  await addEvent(ctx, id, { kind: "answered", status: "rejected", isKnown: true, isSettled: false });
   expect(await noted()).toBe(true);
   // Rejected a second time, after the window was opened again: the evidence reads as before.
-  await letHappen(ctx, id, steps.opened);
-  await letHappen(ctx, id, steps.told("rejected"));
+  await addEvent(ctx, id, events.opened);
+  await addEvent(ctx, id, events.answered("rejected"));
   expect(await noted()).toBe(false);
   await note();
-  await letHappen(ctx, id, steps.told("executing"));
+  await addEvent(ctx, id, events.answered("executing"));
   expect(await noted()).toBe(false);
 });

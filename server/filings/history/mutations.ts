@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { type Facts, isWatched } from "#lib/filings/facts.ts";
+import { type Facts, isOutstanding } from "#lib/filings/facts.ts";
 import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
 import { after, type FilingEvent } from "#lib/filings/transitions.ts";
 import { isId } from "#lib/format/id.ts";
@@ -77,7 +77,7 @@ export async function recordEvent(
       ...columnsOf(facts),
       ...(facts.evidence === before.evidence ? {} : { evidenceAt: at }),
       ...(isOther(before, facts) ? { acknowledgedAt: null, acknowledgedBy: null } : {}),
-      ...(isWatched(facts) ? {} : { nextAskAt: null }),
+      ...(isOutstanding(facts) ? {} : { nextAskAt: null }),
       revision: filing.revision + 1,
     })
     .where(

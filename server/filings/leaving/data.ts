@@ -1,5 +1,5 @@
 import "server-only";
-import { heardOf } from "#lib/filings/heard.ts";
+import { statusOf } from "#lib/filings/status.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Filing } from "#server/filings/history/mutations.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
@@ -9,7 +9,7 @@ import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
 
 /** A draft of a petition that was left at the service, and what became of it there. */
-export type TakenUp = { draft: string; heard: "executing" | "filed" };
+export type TakenUp = { draft: string; status: "executing" | "filed" };
 
 /**
  * Asks the service (operation 9) about the drafts of a petition that were left there: somebody may file one in the
@@ -21,18 +21,19 @@ export async function takenUp(
 ): Promise<TakenUp | null> {
   if (leftServiceIds.length === 0) return null;
   const target = await operatorTarget(ctx);
-  const heard = await Promise.all(
+  const answers = await Promise.all(
     leftServiceIds.map(async (draft) => {
       try {
         const { evidence, receipt } = await fetchFiling(target, { filingId: draft });
-        return { draft, heard: heardOf({ ...evidence, hasReceipt: receipt !== null }) };
+        return { draft, status: statusOf({ ...evidence, hasReceipt: receipt !== null }) };
       } catch (thrown) {
         if (thrown instanceof OperatorError && thrown.code === "not-found") return null;
         throw operatorErrorOf(thrown, { operation: operations.status.number, what: "left draft" });
       }
     }),
   );
-  for (const one of heard)
-    if (one?.heard === "executing" || one?.heard === "filed") return { draft: one.draft, heard: one.heard };
+  for (const one of answers)
+    if (one?.status === "executing" || one?.status === "filed")
+      return { draft: one.draft, status: one.status };
   return null;
 }

@@ -62,9 +62,15 @@ export async function recordLeft(
           eq(filingHistory.kind, "left-filed"),
         ),
       );
-    if (known.some(({ detail }) => detail.draft === left.draft && detail.heard === left.heard)) return;
-    const happened = { event: null, kind: "left-filed", by: "serviço", at: now } as const;
-    await recordEvent(tx, ctx, { filing, ...happened, detail: left });
+    if (known.some(({ detail }) => detail.draft === left.draft && detail.heard === left.status)) return;
+    await recordEvent(tx, ctx, {
+      filing,
+      event: null,
+      kind: "left-filed",
+      by: "serviço",
+      at: now,
+      detail: { draft: left.draft, heard: left.status },
+    });
   });
 }
 

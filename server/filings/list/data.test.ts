@@ -9,7 +9,7 @@ import { AppError } from "#server/auth/errors.ts";
 import { closePool } from "#server/db/connection.ts";
 import { getToday } from "#server/today/data.ts";
 import { wednesday } from "#testing/clock.ts";
-import { addFiling, letHappen, steps } from "#testing/filings.ts";
+import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { fixClock } from "#testing/fixed-clock.ts";
 import { ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { coverWith, makeListed, nextCnj } from "#testing/listed.ts";
@@ -35,21 +35,21 @@ async function makeFirm() {
   const icaro = await memberCtx(helena.databaseId, ["paralegal"], "Ícaro Lima");
   const cnj = nextCnj();
   await add({ cnj, cover: coverWith(cnj, "Teodora Assis de Melo", "Clínica Vita Plena") });
-  const sent = [steps.readied, steps.opened, steps.returned] as const;
+  const sent = [events.readied, events.opened, events.returned] as const;
   const of = (act: string, at: Date, ctx = helena) => [ctx, { cnj, act, at }] as const;
   await addFiling(...of("Rascunho de ontem", days(1), icaro));
-  await addFiling(...of("Pronta", ago(90)), [steps.readied]);
-  await addFiling(...of("Janela nova", ago(3)), [steps.readied, steps.opened]);
-  await addFiling(...of("Janela velha", ago(47)), [steps.readied, steps.opened]);
-  await addFiling(...of("Sem resposta", ago(25)), [...sent, steps.failing]);
+  await addFiling(...of("Pronta", ago(90)), [events.readied]);
+  await addFiling(...of("Janela nova", ago(3)), [events.readied, events.opened]);
+  await addFiling(...of("Janela velha", ago(47)), [events.readied, events.opened]);
+  await addFiling(...of("Sem resposta", ago(25)), [...sent, events.failing]);
   await addFiling(...of("Recusada", ago(200)), [
     ...sent,
-    steps.told("rejected", "Protocolo 77.812/2026 recusado"),
+    events.answered("rejected", "Protocolo 77.812/2026 recusado"),
   ]);
-  const filed = [...sent, steps.told("filed"), steps.receipt] as const;
+  const filed = [...sent, events.answered("filed"), events.receipt] as const;
   await addFiling(...of("Protocolada", ago(10)), filed);
   await addFiling(...of("Apelação antiga", days(40)), filed);
-  await addFiling(...of("Descartada", ago(500), icaro), [steps.discarded]);
+  await addFiling(...of("Descartada", ago(500), icaro), [events.discarded]);
   return { helena, icaro, cnj, within, add };
 }
 
@@ -69,7 +69,7 @@ describe("the board", () => {
       "rejected",
       "no-outcome",
     ]);
-    expect(found.reach).toMatchObject({ watched: 4, failing: 1, unheard: 1 });
+    expect(found.reach).toMatchObject({ asked: 4, failing: 1, unanswered: 1 });
     expect(found.me).toEqual({ id: helena.actor.userId, name: "Joana Prado" });
   });
 
@@ -97,7 +97,7 @@ describe("the board", () => {
   test("the days leave out only what is over, however old the rest is", async () => {
     const { helena, cnj } = await makeFirm();
     await addFiling(helena, { cnj, act: "Rascunho antigo", at: days(300) });
-    await addFiling(helena, { cnj, act: "Esquecida", at: days(60) }, [steps.readied, steps.opened]);
+    await addFiling(helena, { cnj, act: "Esquecida", at: days(60) }, [events.readied, events.opened]);
     const week = await acts(helena, { days: 7 });
     expect(week.preparing).toContain("Rascunho antigo");
     expect(week.needs).toContain("Esquecida");
@@ -144,7 +144,7 @@ describe("the board", () => {
     const { helena } = await makeFirm();
     const other = ctxFor((await makeDatabase()).id);
     const found = await board(other);
-    expect([found.total, found.people, found.reach.watched, await countNeeds(other)]).toEqual([
+    expect([found.total, found.people, found.reach.asked, await countNeeds(other)]).toEqual([
       0,
       [],
       0,
@@ -176,23 +176,23 @@ test("whoever is named to open a window finds the petition on the day as soon as
   };
   await addFiling(icaro, { ...forHelena, act: "Em preparo" });
   expect(await toOpen(helena)).toEqual([0]);
-  await addFiling(icaro, { ...forHelena, act: "Segunda", at: ago(2) }, [steps.readied]);
-  const first = await addFiling(icaro, { ...forHelena, act: "Primeira", at: ago(60) }, [steps.readied]);
+  await addFiling(icaro, { ...forHelena, act: "Segunda", at: ago(2) }, [events.readied]);
+  const first = await addFiling(icaro, { ...forHelena, act: "Primeira", at: ago(60) }, [events.readied]);
   expect(await toOpen(helena)).toEqual([2, "Primeira", "Segunda"]);
   expect(await toOpen(icaro)).toEqual([0]);
-  await letHappen(helena, first, steps.opened);
+  await addEvent(helena, first, events.opened);
   expect(await toOpen(helena)).toEqual([1, "Segunda"]);
 });
 
 test("what somebody has to look at leaves the first part as soon as the service answers", async () => {
   const { ctx, add } = await makeListed();
   const id = await addFiling(ctx, { cnj: await add(), at: ago(4) }, [
-    steps.opened,
-    steps.returned,
-    steps.failing,
+    events.opened,
+    events.returned,
+    events.failing,
   ]);
   expect(await countNeeds(ctx, { now })).toEqual({ needs: 1 });
-  await letHappen(ctx, id, steps.told("executing"));
+  await addEvent(ctx, id, events.answered("executing"));
   expect(await countNeeds(ctx, { now })).toEqual({ needs: 0 });
 });
 

@@ -20,8 +20,8 @@ import { cases, filingDocuments, filings, isSecretCase, users } from "#server/db
 import { searchConditions } from "#server/db/search-words.ts";
 import { openersIn } from "#server/filings/draft/data.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
+import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/needs/data.ts";
 import { presentAt } from "#server/filings/presence/data.ts";
-import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/standing/data.ts";
 
 /** How many rows of each part of the board are read at a time. */
 const shownOf: Record<Part, number> = { needs: 50, preparing: 20, service: 20, ended: 20 };
@@ -275,19 +275,19 @@ export async function reachOf(tx: Tx, ctx: Ctx, { now }: { now: Date }): Promise
   const isFailing = sql`${filings.failingSince} is not null`;
   const [row] = await tx
     .select({
-      watched: sql<number>`count(*)::int`,
+      asked: sql<number>`count(*)::int`,
       failing: sql<number>`(count(*) filter (where ${isFailing}))::int`,
-      unheard: sql<number>`(count(*) filter (where ${needSql(now)} = 'unanswered'))::int`,
+      unanswered: sql<number>`(count(*) filter (where ${needSql(now)} = 'unanswered'))::int`,
       failingSince: sql<string | Date | null>`min(${filings.failingSince})`,
       answeredAt: sql<string | Date | null>`max(${filings.answeredAt})`,
     })
     .from(filings)
     .where(and(eq(filings.databaseId, ctx.databaseId), isAskedSql(now)));
-  const { watched = 0, failing = 0, unheard = 0, failingSince = null, answeredAt = null } = row ?? {};
+  const { asked = 0, failing = 0, unanswered = 0, failingSince = null, answeredAt = null } = row ?? {};
   return {
-    watched,
+    asked,
     failing,
-    unheard,
+    unanswered,
     failingSince: isoOrNull(failingSince),
     answeredAt: isoOrNull(answeredAt),
   };

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { prepareRefusal } from "#lib/failures/filings.ts";
+import { prepareRefusal } from "#lib/filings/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { requestPreparation } from "./mutations.ts";
 

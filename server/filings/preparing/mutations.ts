@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { PrepareRefusal } from "#lib/failures/filings.ts";
 import { changeRefusalOf } from "#lib/filings/facts.ts";
+import type { PrepareRefusal } from "#lib/filings/refusals.ts";
 import { isRefused } from "#lib/filings/review/review.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";

@@ -12,7 +12,7 @@ type Present = { cnj: Cnj; now?: Date };
 
 /**
  * Says that the person has a petition's page of this case open (`filingId`: null while they begin one), and removes those
- * whose pages have said nothing for a while. Others are told when somebody comes, changes to another petition, or is gone.
+ * whose pages have said nothing for a while. Others hear of it when somebody comes, changes to another petition, or is gone.
  */
 export async function showPresence(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function showPresence(
         set: { filingId, seenAt: sql`greatest(${filingPresences.seenAt}, excluded.seen_at)` },
       });
     const isNews = gone.length > 0 || before === undefined || before.filingId !== filingId;
-    if (isNews) await tell(tx, ctx, cnj);
+    if (isNews) await notify(tx, ctx, cnj);
   });
 }
 
@@ -53,7 +53,7 @@ export async function endPresence(ctx: Ctx, { cnj }: Present): Promise<void> {
       .delete(filingPresences)
       .where(ofPerson(ctx, cnj, personId))
       .returning({ personId: filingPresences.personId });
-    if (gone.length > 0) await tell(tx, ctx, cnj);
+    if (gone.length > 0) await notify(tx, ctx, cnj);
   });
 }
 
@@ -62,5 +62,5 @@ const ofCase = (ctx: Ctx, cnj: Cnj) =>
 const ofPerson = (ctx: Ctx, cnj: Cnj, personId: string) =>
   and(ofCase(ctx, cnj), eq(filingPresences.personId, personId));
 
-const tell = (tx: Tx, { databaseId }: Ctx, cnj: Cnj) =>
+const notify = (tx: Tx, { databaseId }: Ctx, cnj: Cnj) =>
   notifyChange(tx, { databaseId, topic: "filing", id: cnj });

@@ -7,7 +7,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { filings } from "#server/db/schema/schema.ts";
 import { firstNeeds, reachOf, readRows } from "#server/filings/list/data.ts";
-import { situationSql } from "#server/filings/standing/data.ts";
+import { situationSql } from "#server/filings/needs/data.ts";
 
 const shown = 5;
 

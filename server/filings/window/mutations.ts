@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { OpenRefusal } from "#lib/failures/filings.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
 import { windowRefusal } from "#lib/filings/facts.ts";
+import type { OpenRefusal } from "#lib/filings/refusals.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { callbackAddress } from "#lib/filings/window/callback.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
@@ -62,7 +62,7 @@ async function tryToOpen(
   const asked = await askAbout(ctx, { id, now });
   if (asked.kind === "unanswered") return { ok: false, reason: "unanswered", failure: asked.error.code };
   if (asked.kind !== "answered") return { ok: false, reason: "changed" };
-  const late = windowRefusal(factsOf(asked.filing)) ?? (asked.heard === "unclear" ? "unclear" : null);
+  const late = windowRefusal(factsOf(asked.filing)) ?? (asked.status === "unclear" ? "unclear" : null);
   if (late !== null) return { ok: false, reason: late };
   const left = await refusalByLeft(ctx, { filing: asked.filing, now });
   if (left !== null) return { ok: false, ...left };
@@ -146,10 +146,10 @@ async function count(
     openedBy: by,
     sealedNonce: sealed(filing, nonce),
   };
-  const happened = { event: { kind: "opened" }, kind: "opened" } as const;
   await recordEvent(tx, ctx, {
     filing,
-    ...happened,
+    event: { kind: "opened" },
+    kind: "opened",
     by,
     at: now,
     detail: { time: filing.openings + 1 },

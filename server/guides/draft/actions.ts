@@ -1,9 +1,9 @@
 "use server";
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { type GuideDraftRefusal, guideDraftRefusal } from "#lib/failures/guides.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { guideChangeSchema } from "#lib/guides/draft/schema.ts";
+import { type GuideDraftRefusal, guideDraftRefusal } from "#lib/guides/refusals.ts";
 import { suggestionSchema } from "#lib/guides/view.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import {

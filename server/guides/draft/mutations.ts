@@ -1,9 +1,9 @@
 import "server-only";
 import { type Cover, coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import type { GuideDraftRefusal } from "#lib/failures/guides.ts";
 import { formFieldsOf, hasTooManyFields } from "#lib/guides/form/fields.ts";
 import { payableCents } from "#lib/guides/form/values.ts";
+import type { GuideDraftRefusal } from "#lib/guides/refusals.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { formatTaxId, maskTaxId } from "#lib/tax-id/tax-id.ts";

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { notFollowed } from "#lib/failures/guides.ts";
+import { notFollowed } from "#lib/guides/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { askGuide } from "./mutations.ts";
 

@@ -1,8 +1,8 @@
 "use server";
 import { z } from "zod";
-import { guideKeepRefusal } from "#lib/failures/guides.ts";
 import { noteSchema } from "#lib/guides/draft/schema.ts";
 import { lineProblem } from "#lib/guides/line/words.ts";
+import { guideKeepRefusal } from "#lib/guides/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { keepLine, noteGuide, removeLine, removeProof, tieGuide } from "./mutations.ts";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { GuideKeepRefusal } from "#lib/failures/guides.ts";
 import { isId } from "#lib/format/id.ts";
 import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";
 import { type LineFailure, readLine } from "#lib/guides/line/line.ts";
+import type { GuideKeepRefusal } from "#lib/guides/refusals.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { auditEvents, guides, users } from "#server/db/schema/schema.ts";
 
-const told = ["guide.send", "guide.say.created", "guide.say.not-created", "guide.discard"];
+const recorded = ["guide.send", "guide.say.created", "guide.say.not-created", "guide.discard"];
 
 /** Who asked for a guide, who said whether it was created, and who put it aside, as the trail has it. */
 export async function pastOf(tx: Tx, ctx: Ctx, id: string): Promise<GuidePast> {
@@ -16,7 +16,11 @@ export async function pastOf(tx: Tx, ctx: Ctx, id: string): Promise<GuidePast> {
     .from(guides)
     .innerJoin(
       auditEvents,
-      and(eq(auditEvents.databaseId, guides.databaseId), eq(auditEvents.object, id), inArray(action, told)),
+      and(
+        eq(auditEvents.databaseId, guides.databaseId),
+        eq(auditEvents.object, id),
+        inArray(action, recorded),
+      ),
     )
     .leftJoin(users, and(eq(actor, "user"), eq(sql`${users.id}::text`, auditEvents.actorId)))
     .where(own)

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { guideSendRefusal, notInDoubt } from "#lib/failures/guides.ts";
+import { guideSendRefusal, notInDoubt } from "#lib/guides/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { sayWhether, sendGuide } from "./mutations.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { type GuideSendRefusal, guideWaitSentence } from "#lib/failures/guides.ts";
 import { hasTooManyFields } from "#lib/guides/form/fields.ts";
 import { checkValues } from "#lib/guides/form/values.ts";
+import { type GuideSendRefusal, guideWaitSentence } from "#lib/guides/refusals.ts";
 import { untilTime } from "#lib/pace/until.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";

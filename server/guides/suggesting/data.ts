@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
-import { type SuggestedFrom, suggestionsOf } from "#lib/guides/form/suggesting.ts";
+import { type SuggestedFrom, suggestionsOf } from "#lib/guides/suggesting/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { parseTaxId } from "#lib/tax-id/tax-id.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";

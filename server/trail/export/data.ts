@@ -5,7 +5,6 @@ import { dayKey } from "#lib/time/time.ts";
 import { trailCsvHead, trailCsvLines } from "#lib/trail/csv.ts";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { type Actor, recordAccess, recordAudit } from "#server/audit/record.ts";
-import { tablesOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { requireStepUp } from "#server/auth/step-up.ts";
@@ -14,7 +13,6 @@ import { exactIsoOf } from "#server/db/iso.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import {
   accessReader,
-  chainOf,
   conditionOf,
   countsRows,
   cursorBehind,
@@ -35,11 +33,10 @@ export async function countExported(reader: TrailReader, filters: TrailFilters):
 
 /** How many rows there are, and the time of the newest as the database wrote it: this process's clock may be behind that. */
 async function measure(reader: TrailReader, filters: TrailFilters) {
-  const { events } = tablesOf(chainOf(reader));
   return await readLongTrail(reader, async (tx) => {
     const condition = await conditionOf(tx, reader, filters);
     const { rows } = await tx.execute<{ count: string; newest: string | null }>(
-      sql`select count(*), ${exactIsoOf(sql`max(e.at)`)} as newest from ${events} e where ${condition}`,
+      sql`select count(*), ${exactIsoOf(sql`max(e.at)`)} as newest from audit_events e where ${condition}`,
     );
     const { count = 0, newest = null } = rows[0] ?? {};
     return { count: Number(count), newest };

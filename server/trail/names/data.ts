@@ -92,7 +92,7 @@ async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accep
   const own = rows.filter(isOwnGrant);
   if (own.length === 0) return new Map();
   const found = await tx.execute<{ actorId: string; at: string; id: string }>(sql`
-    select e.actor_id as "actorId", ${exactIsoOf(sql`e.at`)} as at, e.object as id from access_events e
+    select e.actor_id as "actorId", ${exactIsoOf(sql`e.at`)} as at, e.object as id from audit_events e
     where e.action = 'invitation.accept' and e.outcome = 'done' and (e.actor_id, e.at) in (select * from unnest(
       ${sql.param(own.map(({ actorId }) => actorId))}::text[], ${sql.param(own.map(({ at }) => at))}::timestamptz[]))`);
   return new Map(found.rows.map(({ id, ...of }) => [momentOf(of), id]));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import type { Heads } from "#lib/trail/sealing/head.ts";
 import type { SealingState } from "#lib/trail/view.ts";
-import { type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
+import { type Chain, ownOf, unsealedRows } from "#server/audit/sealing/chain.ts";
 import { headOf } from "#server/audit/sealing/head.ts";
 import { lastSeal } from "#server/audit/sealing/seals.ts";
 import { lateMinutes } from "#server/audit/sealing/waiting.ts";
@@ -40,11 +40,11 @@ function shownOf(one: Verification): NonNullable<SealingState["verified"]> {
 }
 
 async function getWaiting(tx: Tx, chain: Chain) {
-  const { events, unsealed, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const { rows } = await tx.execute(sql`
     select count(*) as count, ${exactIsoOf(sql`min(e.at)`)} as since,
       min(e.at) < now() - make_interval(mins => ${lateMinutes}) as "isLate"
-    from ${unsealed} u join ${events} e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
+    from ${unsealedRows} u join audit_events e on e.sequence = u.sequence and ${own("e")} where ${own("u")}`);
   const { isLate, ...counted } = waitingSchema.parse(rows[0]);
   return { ...counted, isLate: isLate === true };
 }
@@ -55,11 +55,11 @@ async function getLastSeal(tx: Tx, reader: TrailReader): Promise<SealingState["l
 }
 
 async function getNewestSealed(tx: Tx, reader: TrailReader): Promise<SealingState["last"]> {
-  const { events, links, own } = tablesOf(chainOf(reader));
+  const own = ownOf(chainOf(reader));
   const condition = await conditionOf(tx, reader, noTrailFilters);
   const { rows } = await tx.execute<{ at: string }>(sql`
-    select ${exactIsoOf(sql`e.at`)} as at from ${events} e
-    where ${condition} and exists (select from ${links} l where ${own("l")} and l.sequence = e.sequence)
+    select ${exactIsoOf(sql`e.at`)} as at from audit_events e
+    where ${condition} and exists (select from audit_links l where ${own("l")} and l.sequence = e.sequence)
     order by e.at desc limit 1`);
   return rows[0] === undefined ? null : { at: rows[0].at, seal: null };
 }

@@ -53,7 +53,7 @@ test("a trail with something to seal is sealed by a job of its own", async () =>
   const queued = await jobs("trail-seal");
   expect([queued.includes(written.id), queued.includes(empty.id)]).toEqual([true, false]);
   await sealOne({ chain: written.id });
-  expect(await hasUnsealed({ kind: "database", databaseId: written.id })).toBe(false);
+  expect(await hasUnsealed({ databaseId: written.id })).toBe(false);
 });
 
 test("a trail that cannot be sealed is verified all the same", async () => {

@@ -5,7 +5,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { accessEvents, auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
+import { auditEvents, caseRestrictions, cases, users } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { readDirectory } from "#server/users/directory/data.ts";
 import { openWork, openWorkIn, workCtx } from "#server/users/handover/data.ts";
@@ -196,10 +196,10 @@ test.each([
     expect(await reactivate(admin.authority, { personId: ana.id })).toEqual(refused);
     await suspend(by(), { personId: ana.id });
     const rows = await db()
-      .select({ detail: accessEvents.detail })
-      .from(accessEvents)
-      .where(and(eq(accessEvents.object, ana.id), eq(accessEvents.action, "user.disable")))
-      .orderBy(accessEvents.sequence);
+      .select({ detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.object, ana.id), eq(auditEvents.action, "user.disable")))
+      .orderBy(auditEvents.sequence);
     expect(rows.map(({ detail }) => detail)).toMatchObject([{ right: "administrator" }, { right: "owner" }]);
     expect(await reactivate(owner.authority, { personId: ana.id })).toEqual({ ok: true });
   },

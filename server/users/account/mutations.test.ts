@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, sessions } from "#server/db/schema/schema.ts";
+import { auditEvents, sessions } from "#server/db/schema/schema.ts";
 import { makeFeed } from "#testing/feeds.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { makePerson } from "#testing/second-factor.ts";
@@ -56,9 +56,9 @@ test("one's own sessions end one by one, all the others, or all, with a row on t
   expect(await feed.isOpen()).toBe(false);
   expect(await open()).toEqual([false, false, false]);
   const rows = await db()
-    .select({ detail: accessEvents.detail })
-    .from(accessEvents)
-    .where(and(eq(accessEvents.actorId, id), eq(accessEvents.action, "session.revoke")));
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, id), eq(auditEvents.action, "session.revoke")));
   expect(rows).toHaveLength(3);
 });
 

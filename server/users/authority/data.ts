@@ -87,7 +87,7 @@ async function hadRoleJustNow(tx: Tx | Db, { databases }: Authority, personId: s
   if (databases.length === 0) return false;
   const ids = databases.map(({ id }) => id);
   const { rows } = await tx.execute(sql`
-    select 1 from access_events where at > now() - interval '15 minutes' and action = 'role.take'
+    select 1 from audit_events where at > now() - interval '15 minutes' and action = 'role.take'
       and object = ${personId} and detail->>'databaseId' = any(${sql.param(ids)}::text[]) limit 1`);
   return rows.length > 0;
 }
@@ -122,7 +122,7 @@ export const inRightOf = ({ isOwner }: Reach) => (isOwner ? "owner" : "administr
 /** Those of the suspended whom administrators suspended: administrators may let them in again, the others only an owner. */
 export async function suspendedByAdministrators(tx: Tx | Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from users u join access_events e on e.at = u.disabled_at and e.object = u.id::text
+    select u.id from users u join audit_events e on e.at = u.disabled_at and e.object = u.id::text
     where u.id = any(${sql.param(ids)}::uuid[]) and e.action = 'user.disable'
       and e.detail->>'right' = ${inRightOf({ isOwner: false, databases: [] })}`);
   return new Set(rows.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { trailOutcomes } from "#lib/trail/filters.ts";
 import { outcomeWords } from "#lib/trail/words.ts";
 import { type ExportedColumn, type ExportedFile, exportedFiles } from "#lib/users/exported.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
-import { accessChain, type Chain, tablesOf } from "#server/audit/sealing/chain.ts";
+import { accessChain, type Chain, ownOf } from "#server/audit/sealing/chain.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { rolesAllow } from "#server/auth/permissions.ts";
@@ -67,8 +67,8 @@ async function firmsOf(personId: string, awaited: readonly string[]): Promise<Fi
 }
 
 async function holdsSomething(databaseId: string, personId: string): Promise<boolean> {
-  const { events, own } = tablesOf({ kind: "database", databaseId });
-  const acts = sql`exists (select from ${events} e where ${own("e")} and ${isOf(personId)})`;
+  const own = ownOf({ databaseId });
+  const acts = sql`exists (select from audit_events e where ${own("e")} and ${isOf(personId)})`;
   const rows = exportedFiles
     .filter(({ of }) => of === "firm")
     .map(
@@ -106,7 +106,7 @@ async function* filesOfFirm(personId: string, { id, document }: Firm): AsyncGene
   }
   const { ctx, seesCases, read } = await standingIn(id, personId);
   const condition = (tx: Tx) => namesNoHiddenCase(tx, ctx);
-  yield trailEntry(folder, { kind: "database", databaseId: id }, { personId, condition, seesCases, read });
+  yield trailEntry(folder, { databaseId: id }, { personId, condition, seesCases, read });
 }
 
 /** What the person may see in a database now; without any role no case. */
@@ -256,7 +256,7 @@ function trailEntry(
   },
 ): Entry {
   const { personId, condition, seesCases, read } = given;
-  const { events, own } = tablesOf(chain);
+  const own = ownOf(chain);
   const page = async (row: Act | undefined) => {
     const behind =
       row === undefined ? sql`` : sql`and (e.at, e.sequence) > (${row.at}::timestamptz, ${row.sequence})`;
@@ -268,7 +268,7 @@ function trailEntry(
       const { rows: found } = await tx.execute(sql`
         select e.sequence, ${exactIsoOf(sql`e.at`)} as at, e.action, e.outcome, e.object, ${by} as by,
           case when ${by} = 'self' then e.address end as address
-        from ${events} e where ${own("e")} and ${isOf(personId)} and ${await condition(tx)}
+        from audit_events e where ${own("e")} and ${isOf(personId)} and ${await condition(tx)}
           ${behind}
         order by e.at, e.sequence limit ${pageSize}`);
       return found;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { invitationSchema, joinSchema } from "#lib/users/schema.ts";
 import { passwordMatches } from "#server/auth/passwords.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
+import { auditEvents, memberships, oneTimeLinks, users } from "#server/db/schema/schema.ts";
 import { changeOwnership, changeRoles, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     const [row] = await db().select().from(oneTimeLinks).where(eq(oneTimeLinks.id, id));
-    const trail = await db().select().from(accessEvents).where(eq(accessEvents.object, id));
+    const trail = await db().select().from(auditEvents).where(eq(auditEvents.object, id));
     expect(JSON.stringify([row, trail])).not.toContain(secret);
 
     expect(await readLink(secret)).toMatchObject({ kind: "invitation", email: email.toLowerCase() });

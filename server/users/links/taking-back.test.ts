@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { beginStep, finishStep } from "#server/auth/second-factor/sign-in-step.ts";
 import { confirmPerson } from "#server/auth/step-up.ts";
 import { closePool, db, pool } from "#server/db/connection.ts";
-import { accessEvents, users } from "#server/db/schema/schema.ts";
+import { auditEvents, users } from "#server/db/schema/schema.ts";
 import { readFeed } from "#server/deadlines/feed/data.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { type Authority, cliAuthority } from "#server/users/authority/data.ts";
@@ -163,10 +163,10 @@ test("the trail says in whose right an address was made, and how many sessions i
   await reset(admin.authority);
   await reset(owner.authority);
   const rows = await db()
-    .select({ detail: accessEvents.detail })
-    .from(accessEvents)
-    .where(eq(accessEvents.object, ana.id))
-    .orderBy(accessEvents.sequence);
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.object, ana.id))
+    .orderBy(auditEvents.sequence);
   expect(rows.map(({ detail }) => detail)).toEqual([
     { right: "administrator", sessions: 0, feeds: 0 },
     { right: "owner", sessions: 1, feeds: 0 },

@@ -4,7 +4,7 @@ import { purgeNotes } from "#server/cases/organisation/notes/mutations.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { db } from "#server/db/connection.ts";
 import { enqueue, type Jobs } from "#server/db/queues.ts";
-import { accessEvents } from "#server/db/schema/schema.ts";
+import { auditEvents } from "#server/db/schema/schema.ts";
 import { purgeComments } from "#server/publications/comments/mutations.ts";
 import { purgeOld } from "./mutations.ts";
 
@@ -16,8 +16,8 @@ export async function purge(): Promise<void> {
 
 /** Every minute: has what passed its time removed, once a day. */
 export async function sweepPurge(): Promise<void> {
-  const lastDay = sql`${gt(accessEvents.at, sql`now() - interval '1 day'`)} and ${accessEvents.action} = 'audit.purge' and ${accessEvents.object} is null`;
-  if ((await db().$count(accessEvents, lastDay)) > 0) return;
+  const lastDay = sql`${gt(auditEvents.at, sql`now() - interval '1 day'`)} and ${auditEvents.action} = 'audit.purge' and ${auditEvents.object} is null`;
+  if ((await db().$count(auditEvents, lastDay)) > 0) return;
   await db().transaction((tx) => enqueue({ tx, queue: "purge", data: {}, singletonKey: "purge" }));
 }
 

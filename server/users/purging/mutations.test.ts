@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealTrails } from "#server/audit/jobs.ts";
-import { accessChain, type Chain, inChain, tablesOf } from "#server/audit/sealing/chain.ts";
+import { accessChain, type Chain, inChain, ownOf } from "#server/audit/sealing/chain.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { addNote } from "#server/cases/organisation/notes/mutations.ts";
@@ -34,23 +34,20 @@ afterAll(async () => {
 type Act = { action: string; outcome?: string; days: number; who?: string };
 
 /** Acts of so many days ago, with an address; of one database, or of people and sign-ins. */
-async function write(databaseId: string | null, acts: Act[]): Promise<void> {
-  if (databaseId !== null)
-    await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
-  const [table, column, value] =
-    databaseId === null ? ["access_events", "", ""] : ["audit_events", "database_id, ", `'${databaseId}', `];
+async function write({ databaseId }: Chain, acts: Act[]): Promise<void> {
+  await owner.query("select set_config('autos.database_id', $1, false)", [databaseId]);
   for (const { action, outcome = "done", days, who = "someone" } of acts)
     await owner.query(
-      `insert into ${table} (${column}at, actor, actor_id, action, object, outcome, address)
-       values (${value}now() - make_interval(days => $1), 'user', $2, $3, 'x', $4, '192.0.2.1')`,
-      [days, who, action, outcome],
+      `insert into audit_events (database_id, at, actor, actor_id, action, object, outcome, address)
+       values ($5, now() - make_interval(days => $1), 'user', $2, $3, 'x', $4, '192.0.2.1')`,
+      [days, who, action, outcome, databaseId],
     );
 }
 
 async function left(chain: Chain) {
-  const { events, own: ownRows } = tablesOf(chain);
+  const ownRows = ownOf(chain);
   const { rows } = await inChain(chain, (tx) =>
-    tx.execute(sql`select e.actor = 'removed' as "isRemoved", e.address is not null as "hasAddress" from ${events} e
+    tx.execute(sql`select e.actor = 'removed' as "isRemoved", e.address is not null as "hasAddress" from audit_events e
       where ${ownRows("e")} and e.actor <> 'system:purge' and e.action <> 'session.revoke' order by e.sequence`),
   );
   return rows;
@@ -61,9 +58,9 @@ const bare = { isRemoved: false, hasAddress: false };
 const gone = { isRemoved: true, hasAddress: false };
 
 const detail = async (chain: Chain) => {
-  const { events, own: ownRows } = tablesOf(chain);
+  const ownRows = ownOf(chain);
   const { rows } = await inChain(chain, (tx) =>
-    tx.execute<{ detail: unknown }>(sql`select e.detail from ${events} e
+    tx.execute<{ detail: unknown }>(sql`select e.detail from audit_events e
       where ${ownRows("e")} and e.action = 'audit.purge' order by e.sequence`),
   );
   return rows.map((row) => row.detail);
@@ -72,10 +69,10 @@ const detail = async (chain: Chain) => {
 test("what has passed its time leaves both trails and the sessions, and every trail is still proven", async () => {
   const { id } = await makeDatabase();
   const quiet = await makeDatabase();
-  const chain: Chain = { kind: "database", databaseId: id };
+  const chain: Chain = { databaseId: id };
   const [erased, working] = [await makeUser(), await makeUser()];
   await db().update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, erased.id));
-  await write(null, [
+  await write(accessChain, [
     { action: "session.open", outcome: "refused", days: 366 },
     { action: "session.open", outcome: "refused", days: 364 },
     { action: "session.open", days: 366 },
@@ -84,13 +81,13 @@ test("what has passed its time leaves both trails and the sessions, and every tr
     { action: "session.open", days: 183, who: erased.id },
     { action: "session.open", days: 185, who: working.id },
   ]);
-  await write(id, [
+  await write(chain, [
     { action: "case.open", days: 3_654 },
     { action: "case.open", days: 3_652 },
     { action: "case.label", days: 3_654 },
     { action: "case.label", days: 10 },
   ]);
-  await write(quiet.id, [{ action: "case.label", days: 10 }]);
+  await write({ databaseId: quiet.id }, [{ action: "case.label", days: 10 }]);
   await sealTrails();
   for (let of = 0; of < 4; of += 1)
     await openSession(db(), { userId: working.id, address: "192.0.2.1", agent: "x" });
@@ -108,7 +105,7 @@ test("what has passed its time leaves both trails and the sessions, and every tr
   expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: recent }]);
   expect(await detail(accessChain)).toEqual([{ attempts: 2, reads: 0, addresses: 2, sessions: 3 }]);
   expect(await detail(chain)).toEqual([{ attempts: 0, reads: 1, addresses: 2 }]);
-  expect(await detail({ kind: "database", databaseId: quiet.id })).toEqual([]);
+  expect(await detail({ databaseId: quiet.id })).toEqual([]);
   await sealTrails();
   for (const one of [accessChain, chain])
     expect(await verifyChain(one, { name: "teste" })).toMatchObject({ findings: [] });
@@ -170,7 +167,8 @@ test("it is done once a day", async () => {
   await purgeOld();
   await sweepPurge();
   expect(await waiting()).toBe(0);
-  await owner.query("update access_events set at = now() - interval '25 hours' where action = 'audit.purge'");
+  await owner.query("select set_config('autos.database_id', '', false)");
+  await owner.query("update audit_events set at = now() - interval '25 hours' where action = 'audit.purge'");
   await sweepPurge();
   await sweepPurge();
   expect(await waiting()).toBe(1);

@@ -1,8 +1,8 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { type Actor, recordIn } from "#server/audit/record.ts";
+import { type Actor, recordAudit } from "#server/audit/record.ts";
 import { type Outcome, type Removing, removeFromTrail } from "#server/audit/removing/remove.ts";
-import { type Chain, idOf, inChain } from "#server/audit/sealing/chain.ts";
+import { type Chain, idOf, inChain, isAccess } from "#server/audit/sealing/chain.ts";
 import { everyTrail } from "#server/audit/trails.ts";
 import { forgetSessions } from "#server/auth/sessions.ts";
 import { users } from "#server/db/schema/schema.ts";
@@ -51,10 +51,9 @@ export async function purgeOld(): Promise<Counts & { sessions: number }> {
     total.attempts += counts.attempts;
     total.reads += counts.reads;
     total.addresses += counts.addresses;
-    const isAccess = chain.kind === "access";
-    if (!isAccess && Object.values(counts).every((count) => count === 0)) continue;
-    const detail = isAccess ? { ...counts, sessions } : counts;
-    await inChain(chain, (tx) => recordIn(tx, chain, { actor, entry: { action: "audit.purge", detail } }));
+    if (!isAccess(chain) && Object.values(counts).every((count) => count === 0)) continue;
+    const detail = isAccess(chain) ? { ...counts, sessions } : counts;
+    await inChain(chain, (tx) => recordAudit(tx, { actor, ...chain }, { action: "audit.purge", detail }));
   }
   return total;
 }
@@ -77,7 +76,7 @@ export async function purgeAddressesOf(by: Actor, personId: string): Promise<num
   for (const { chain } of await everyTrail()) {
     const addresses = told(chain, await removeFromTrail(chain, { removed: "address", due }));
     const entry = { action: "audit.purge", object: personId, detail: { addresses } };
-    if (addresses > 0) await inChain(chain, (tx) => recordIn(tx, chain, { actor: by, entry }));
+    if (addresses > 0) await inChain(chain, (tx) => recordAudit(tx, { actor: by, ...chain }, entry));
     total += addresses;
   }
   return total;

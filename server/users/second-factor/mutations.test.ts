@@ -8,7 +8,7 @@ import { checkSecondFactor } from "#server/auth/second-factor/check.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { accessEvents, databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
+import { auditEvents, databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
 import { wednesday } from "#testing/clock.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes, makePerson, makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -26,10 +26,10 @@ const cli = { kind: "cli", account: "teste" } as const;
 
 async function trailOf(userId: string) {
   return await db()
-    .select({ action: accessEvents.action, detail: accessEvents.detail, object: accessEvents.object })
-    .from(accessEvents)
-    .where(and(eq(accessEvents.object, userId)))
-    .orderBy(accessEvents.sequence);
+    .select({ action: auditEvents.action, detail: auditEvents.detail, object: auditEvents.object })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.object, userId)))
+    .orderBy(auditEvents.sequence);
 }
 
 const member = (userId: string, databaseId: string, role: Role) =>

@@ -1,4 +1,4 @@
--- Notes which rows of the trail of a customer database wait for a seal, in the change that writes them: the application puts none on
+-- Notes which rows of the trails wait for a seal, in the change that writes them: the application puts none on
 -- that list itself.
 CREATE OR REPLACE FUNCTION await_audit_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$

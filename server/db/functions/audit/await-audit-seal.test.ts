@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { recordAccess } from "#server/audit/record.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, auditUnsealed } from "#server/db/schema/schema.ts";
-import { makeDatabase } from "#testing/fixtures.ts";
+import { makeCnpj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
@@ -24,4 +25,11 @@ test("every row of a statement waits for its seal, and none that was undone", as
     const sequences = rows.map(({ sequence }) => sequence);
     expect(waiting).toEqual([{ databaseId: id, first: Math.min(...sequences), sequences }]);
   });
+});
+
+test("a row of people and sign-ins waits for its seal", async () => {
+  const account = makeCnpj();
+  await recordAccess(db(), { kind: "cli", account }, { action: "user.add" });
+  const [row] = await db().select().from(auditEvents).where(eq(auditEvents.actorId, account));
+  expect(await db().$count(auditUnsealed, eq(auditUnsealed.first, row?.sequence ?? 0))).toBe(1);
 });

@@ -1,10 +1,10 @@
--- Removes addresses from rows of the trail of a customer database, or who did it to what, too (`person`): of rows that have their
+-- Removes addresses from rows of a trail, or who did it to what, too (`person`): of rows that have their
 -- seal and are older than six months, of which none has more than 184 days (Marco Civil da Internet, art. 15), whoever it is of. The application has no other way to change a row. Whether
 -- Autos removed it is said by the codes, whose keys PostgreSQL never has.
 CREATE OR REPLACE FUNCTION remove_from_audit_rows(removed text, sequences bigint[], codes bytea[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  own uuid := coalesce(nullif(current_setting('autos.database_id', true), ''), '00000000-0000-0000-0000-000000000000')::uuid;
   count bigint := cardinality(sequences);
   changed bigint;
 BEGIN

@@ -26,7 +26,7 @@ async function write(
      values ($1, now() - $2 * interval '1 day', 'user', $4, $3, 'x', 'done', '192.0.2.1') returning sequence`,
     [databaseId, days, action, by],
   );
-  if (isSealed) await sealChain({ kind: "database", databaseId });
+  if (isSealed) await sealChain({ databaseId });
   return Number(rows[0].sequence);
 }
 

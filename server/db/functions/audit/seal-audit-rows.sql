@@ -1,10 +1,10 @@
--- Seals rows of the trail of a customer database that wait: under the next number, at the next places. The application has no other
+-- Seals rows of a trail that wait: under the next number, at the next places. The application has no other
 -- way to write a link or a seal. Whether they prove anything is said by the key of the ring, which PostgreSQL never has.
 CREATE OR REPLACE FUNCTION seal_audit_rows(new_number bigint, new_place bigint, sequences bigint[], codes bytea[], salts bytea[],
   new_head bytea, new_code bytea, new_key text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  own uuid := coalesce(nullif(current_setting('autos.database_id', true), ''), '00000000-0000-0000-0000-000000000000')::uuid;
   count bigint := cardinality(sequences);
   last bigint := (SELECT max(given) FROM unnest(sequences) AS given);
   next_number bigint;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recordAudits } from "#server/audit/record.ts";
-import { inDatabase } from "#server/db/connection.ts";
+import { recordAccess, recordAudits } from "#server/audit/record.ts";
+import { db, inDatabase } from "#server/db/connection.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { ctxFor, makeDatabase } from "#testing/fixtures.ts";
 
@@ -85,4 +85,28 @@ test("another number, another place, a row that does not wait, one twice, and a 
   await expect(seal(1, 1, waiting)).rejects.toMatchObject(refused);
   const { rows } = await inDatabase(other, (tx) => tx.execute(sql`select from audit_links`));
   expect(rows).toHaveLength(2);
+});
+
+const sealAccess = (number: number, place: number, sequence: number) =>
+  db().execute(sql`select seal_audit_rows(${number}, ${place}, array[${sequence}::bigint],
+    array['\\x00'::bytea], array['\\x03'::bytea], '\\x01', '\\x02', 'v1')`);
+
+test("a row of people and sign-ins that waits comes under the next seal at the next place, and no other one", async () => {
+  for (const action of ["user.add", "role.grant"])
+    await recordAccess(db(), { kind: "cli", account: "teste" }, { action });
+  const { rows } = await db().execute<{ sequence: string }>(
+    sql`select unnest(sequences) as sequence from audit_unsealed order by 1`,
+  );
+  const [first = 0, second = 0] = rows.map(({ sequence }) => Number(sequence));
+  const refused = { code: "23514" };
+  await expect(sealAccess(2, 1, first)).rejects.toMatchObject(refused);
+  await sealAccess(1, 1, first);
+  await expect(sealAccess(2, 2, first)).rejects.toMatchObject(refused);
+  await expect(sealAccess(2, 3, second)).rejects.toMatchObject(refused);
+  await sealAccess(2, 2, second);
+  const { rows: links } = await db().execute(sql`select place, sequence from audit_links order by place`);
+  expect(links).toEqual([
+    { place: "1", sequence: `${first}` },
+    { place: "2", sequence: `${second}` },
+  ]);
 });

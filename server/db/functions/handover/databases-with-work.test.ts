@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { cases, publications } from "#server/db/schema/schema.ts";
 import { addDeadline, addPublication } from "#testing/deadlines.ts";
-import { addFiling, steps } from "#testing/filings.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makePerson } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -19,8 +19,8 @@ test("whoever is to open the window of a petition has work there, until it was o
   const works = async (openerId: string) =>
     (await db().execute(sql`select databases_with_work(${openerId}) as id`)).rows.length;
   const [ana, ivo] = [await makePerson({ roles: [] }), await makePerson({ roles: [] })];
-  await addFiling(ctx, { cnj, openerId: ana.id }, [steps.readied]);
-  await addFiling(ctx, { cnj, openerId: ivo.id }, [steps.readied, steps.opened]);
+  await addFiling(ctx, { cnj, openerId: ana.id }, [events.readied]);
+  await addFiling(ctx, { cnj, openerId: ivo.id }, [events.readied, events.opened]);
   expect([await works(ana.id), await works(ivo.id)]).toEqual([1, 0]);
 });
 

@@ -17,9 +17,9 @@ import { leaveServiceDraft } from "#server/filings/leaving/mutations.ts";
 /** `message`: the reason in words. */
 export type Refused = { ok: false; reason: DocumentRefusal["reason"]; message: string };
 export type Changing = { tx: Tx; filing: Filing; rows: DocumentRow[]; by: string; now: Date };
-/** `told`: what the petition's history says of it; null when nothing of it is another than before. */
+/** `history`: what the petition's history says of it; null when nothing of it is another than before. */
 type Changed<T> =
-  | { ok: true; told: DocumentsDetail | null; audit: Omit<AuditEntry, "object">; value: T }
+  | { ok: true; history: DocumentsDetail | null; audit: Omit<AuditEntry, "object">; value: T }
   | DocumentRefusal;
 
 export const refused = (refusal: DocumentRefusal): Refused => ({
@@ -30,8 +30,8 @@ export const refused = (refusal: DocumentRefusal): Refused => ({
 
 /**
  * The one way by which the documents of a petition change: nobody else changes it meanwhile, its window was never opened,
- * and what the service has of it is left behind, so that it never gets a document that was taken away. Told by the
- * petition's history, and audited.
+ * and what the service has of it is left behind, so that it never gets a document that was taken away. Goes into the
+ * petition's history, and is audited.
  */
 export async function changeDocuments<T>(
   ctx: Ctx,
@@ -46,9 +46,18 @@ export async function changeDocuments<T>(
     const rows = await documentRows(tx, ctx, filingId);
     const changed = await change({ tx, filing, rows, by, now });
     if (!("ok" in changed)) return refused(changed);
-    const { told } = changed;
-    const happened = { event: null, kind: "documents", by, at: now } as const;
-    const noted = told === null ? filing : await recordEvent(tx, ctx, { filing, ...happened, detail: told });
+    const { history } = changed;
+    const noted =
+      history === null
+        ? filing
+        : await recordEvent(tx, ctx, {
+            filing,
+            event: null,
+            kind: "documents",
+            by,
+            at: now,
+            detail: history,
+          });
     const left = await leaveServiceDraft(tx, ctx, { filing: noted, now });
     await setColumns(tx, ctx, left, { savedAt: now, savedBy: by });
     await recordAudit(tx, ctx, { ...changed.audit, object: filingId });

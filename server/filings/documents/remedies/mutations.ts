@@ -179,7 +179,7 @@ async function putInPlace(
     const value = { removed: sealRemoved(current, at), made: put.map(({ id }) => id) };
     return {
       ok: true,
-      told: { change, name: row.filename, count: put.length },
+      history: { change, name: row.filename, count: put.length },
       audit: { action, detail },
       value,
     };

@@ -1,11 +1,10 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Facts } from "#lib/filings/facts.ts";
-import { type Heard, heardOf } from "#lib/filings/heard.ts";
 import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
 import type { FilingEvidence } from "#lib/filings/schema.ts";
+import { type Status, statusOf } from "#lib/filings/status.ts";
 import { after } from "#lib/filings/transitions.ts";
-import { settledMs } from "#lib/filings/watch.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
@@ -21,12 +20,15 @@ import {
 import type { OperatorError } from "#server/operator/error.ts";
 import { askAnew, askLater } from "#server/pace/times.ts";
 
+/** So long after a sign of life the outcome of before may be said again, in milliseconds. */
+const settledMs = 60_000;
+
 /** The receipt of an answer, stored. */
 export type KeptReceipt = { blobId: string; sha256: string; isPdf: boolean };
 
 /** `overtaken`: the petition changed while the service was asked, so what it said may be older than that. */
 export type Asked =
-  | { kind: "answered" | "overtaken"; filing: Filing; heard: Heard }
+  | { kind: "answered" | "overtaken"; filing: Filing; status: Status }
   | { kind: "unanswered"; filing: Filing; error: OperatorError }
   | { kind: "gone" };
 
@@ -47,17 +49,17 @@ export async function recordAnswer(
 ): Promise<Asked> {
   const filing = await lockFiling(tx, ctx, before.id);
   if (filing === null) return { kind: "gone" };
-  const heard = heardOf({ ...evidence, hasReceipt });
+  const status = statusOf({ ...evidence, hasReceipt });
   // Only that it was filed is true whenever it was said.
-  if (heard !== "filed" && isOther(before, filing)) {
+  if (status !== "filed" && isOther(before, filing)) {
     const again = holds(filing, lease) ? { nextAskAt: now, lease: null } : {};
     const changed = await setColumns(tx, ctx, filing, { ...again, answeredAt: now, isNews: false });
-    return { kind: "overtaken", filing: changed, heard };
+    return { kind: "overtaken", filing: changed, status };
   }
   const said = { serviceSituation: evidence.situation, serviceMessage: evidence.message };
-  const told = await tell(tx, ctx, { filing, heard, evidence, now, lease, said });
-  const kept = receipt === null ? told : await keep(tx, ctx, { filing: told, receipt, now });
-  return { kind: "answered", filing: kept, heard };
+  const recorded = await recordStatus(tx, ctx, { filing, status, evidence, now, lease, said });
+  const kept = receipt === null ? recorded : await keep(tx, ctx, { filing: recorded, receipt, now });
+  return { kind: "answered", filing: kept, status };
 }
 
 const isOther = (before: Filing, now: Filing) =>
@@ -67,28 +69,28 @@ const holds = (filing: Filing, lease: string | null) => lease !== null && filing
 
 type Said = { serviceSituation: string | null; serviceMessage: string | null };
 
-async function tell(
+async function recordStatus(
   tx: Tx,
   ctx: Ctx,
   given: {
     filing: Filing;
-    heard: Heard;
+    status: Status;
     evidence: FilingEvidence;
     now: Date;
     lease: string | null;
     said: Said;
   },
 ): Promise<Filing> {
-  const { filing, heard, evidence, now, lease, said } = given;
+  const { filing, status, evidence, now, lease, said } = given;
   const mark = markOf(evidence);
   const facts = factsOf(filing);
   const isKnown = mark === filing.outcomeMark;
   const isSettled = isSettledBy(filing, now);
   // Another touch of the record is no other outcome: the petition may be on its way under the words of the last one.
-  const isDoubted = facts.evidence === heard && !isKnown && !isSettled && isRepeated(filing, said);
-  const event = { kind: "answered", heard: isDoubted ? "draft" : heard, isKnown, isSettled } as const;
-  const kind = newsOf({ facts, next: after(facts, event), heard: event.heard, filing, said });
-  const isTaken = isOutcome(heard) && !isDoubted;
+  const isDoubted = facts.evidence === status && !isKnown && !isSettled && isRepeated(filing, said);
+  const event = { kind: "answered", status: isDoubted ? "draft" : status, isKnown, isSettled } as const;
+  const kind = newsOf({ facts, next: after(facts, event), status: event.status, filing, said });
+  const isTaken = isOutcome(status) && !isDoubted;
   const values = { ...said, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
   if (kind === null) {
     const times = holds(filing, lease) ? askLater(filing, now) : {};
@@ -111,11 +113,11 @@ async function tell(
 const isSettledBy = ({ askedSince }: Filing, now: Date): boolean =>
   askedSince === null || now.getTime() - askedSince.getTime() >= settledMs;
 
-/** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was told. */
+/** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was. */
 const isRepeated = ({ outcomeMark, serviceMessage }: Filing, said: Said): boolean =>
   outcomeMark === null || serviceMessage === said.serviceMessage;
 
-const isOutcome = (heard: Heard) => ["filed", "rejected", "cancelled", "unclear"].includes(heard);
+const isOutcome = (status: Status) => ["filed", "rejected", "cancelled", "unclear"].includes(status);
 const sinceOf = ({ failing }: Facts): HistoryDetail => (failing === null ? {} : { since: failing.since });
 const wordsOf = ({ serviceMessage, serviceSituation }: Said): HistoryDetail => ({
   ...(serviceMessage !== null && { message: serviceMessage }),
@@ -126,37 +128,37 @@ const wordsOf = ({ serviceMessage, serviceSituation }: Said): HistoryDetail => (
 function newsOf({
   facts,
   next,
-  heard,
+  status,
   filing,
   said,
 }: {
   facts: Facts;
   next: Facts;
-  heard: Heard;
+  status: Status;
   filing: Filing;
   said: Said;
 }): HistoryKind | null {
   const isSame = JSON.stringify({ ...facts, failing: null }) === JSON.stringify({ ...next, failing: null });
-  if (heard !== "draft" && (!isSame || isSaidAnew({ facts, heard, filing, said }))) return heard;
+  if (status !== "draft" && (!isSame || isSaidAnew({ facts, status, filing, said }))) return status;
   return facts.failing === null ? null : "answered";
 }
 
 /** Words that fit none are news when they are others; so is an outcome of the same kind in other words. */
 function isSaidAnew({
   facts,
-  heard,
+  status,
   filing,
   said,
 }: {
   facts: Facts;
-  heard: Heard;
+  status: Status;
   filing: Filing;
   said: Said;
 }): boolean {
   const isOtherText = said.serviceMessage !== filing.serviceMessage;
-  if (heard === "unclear") return isOtherText;
-  return (heard === "rejected" || heard === "cancelled") &&
-    facts.evidence === heard &&
+  if (status === "unclear") return isOtherText;
+  return (status === "rejected" || status === "cancelled") &&
+    facts.evidence === status &&
     filing.outcomeMark !== null
     ? isOtherText
     : false;
@@ -175,10 +177,17 @@ async function keep(
     receiptIsPdf: receipt.isPdf,
     lease: null,
   };
-  const happened = { event: { kind: "receipt" }, kind: "receipt", by: "serviço" } as const;
   const detail = { isPdf: receipt.isPdf };
   await recordAudit(tx, ctx, { action: "filing.receipt", object: filing.id, detail });
-  return await recordEvent(tx, ctx, { filing, ...happened, at: now, detail, values });
+  return await recordEvent(tx, ctx, {
+    filing,
+    event: { kind: "receipt" },
+    kind: "receipt",
+    by: "serviço",
+    at: now,
+    detail,
+    values,
+  });
 }
 
 async function keepOther(
@@ -193,8 +202,15 @@ async function keepOther(
   }
   const audited = { action: "filing.receipt", object: filing.id, detail: { isPdf, other: sha256 } };
   await recordAudit(tx, ctx, audited);
-  const happened = { event: null, kind: "other-receipt", by: "serviço", at: now } as const;
-  return await recordEvent(tx, ctx, { filing, ...happened, detail: { isPdf, sha256 }, blobId });
+  return await recordEvent(tx, ctx, {
+    filing,
+    event: null,
+    kind: "other-receipt",
+    by: "serviço",
+    at: now,
+    detail: { isPdf, sha256 },
+    blobId,
+  });
 }
 
 /** The SHA-256 of each receipt that is kept of a petition. */

@@ -138,8 +138,15 @@ async function readied(run: Run): Promise<boolean> {
     if (documents.some(({ sending }) => sending !== "sent")) return false;
     const detail = { documents: documents.length };
     const values = { ...notPrepared, answeredAt: run.clock(), serviceMessage: null };
-    const happened = { event: { kind: "readied" }, kind: "readied" } as const;
-    await recordEvent(tx, ctx, { filing, ...happened, by: "Autos", at: run.clock(), detail, values });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: { kind: "readied" },
+      kind: "readied",
+      by: "Autos",
+      at: run.clock(),
+      detail,
+      values,
+    });
     await recordAudit(tx, ctx, { action: "filing.ready", object: id, detail });
     return true;
   });
@@ -151,8 +158,15 @@ async function leaveBehind(run: Run, document: string): Promise<void> {
   await held(run, async (tx, filing) => {
     if (filing.draftsLeft >= mostDrafts) throw tooOften();
     const values = { ...(await withoutDraft(tx, ctx, filing)), draftsLeft: filing.draftsLeft + 1 };
-    const happened = { event: null, kind: "redrafted", by: "Autos", detail: { document } } as const;
-    await recordEvent(tx, ctx, { filing, ...happened, at: run.clock(), values });
+    await recordEvent(tx, ctx, {
+      filing,
+      event: null,
+      kind: "redrafted",
+      by: "Autos",
+      detail: { document },
+      at: run.clock(),
+      values,
+    });
   });
 }
 

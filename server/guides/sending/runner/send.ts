@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { actionFailureSentence } from "#lib/failures/action.ts";
-import { guideSendRefusal } from "#lib/failures/guides.ts";
 import { isOlder, isStillFailing, sendingAgeMs } from "#lib/guides/definitions/age.ts";
 import { payloadOf } from "#lib/guides/form/values.ts";
+import { guideSendRefusal } from "#lib/guides/refusals.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";

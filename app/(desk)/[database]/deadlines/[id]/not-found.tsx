@@ -1,9 +1,9 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { DeadlineNotFound } from "#components/deadlines/deadline/not-found.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 
 export default function NotFound() {
   const { database } = useParams<{ database: string }>();
-  return <DeadlineNotFound database={database} />;
+  return <WorkNotFound what="deadline" database={database} />;
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { FilingNotFound } from "#components/filings/petition/not-found.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 
 export default function NotFound() {
   const { database } = useParams<{ database: string }>();
-  return <FilingNotFound database={database} />;
+  return <WorkNotFound what="filing" database={database} />;
 }

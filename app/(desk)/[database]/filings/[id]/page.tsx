@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { FilingScreen } from "#components/filings/petition/screen.tsx";
+import { FilingScreen } from "#components/filings/page/screen.tsx";
 import { filingHref } from "#lib/filings/href.ts";
 import { pageTitle } from "#lib/filings/steps/steps.ts";
 import { spelledId } from "#lib/format/id.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { GuideNotFound } from "#components/guides/guide/not-found.tsx";
+import { WorkNotFound } from "#components/desk/not-found.tsx";
 
 export default function NotFound() {
   const { database } = useParams<{ database: string }>();
-  return <GuideNotFound database={database} />;
+  return <WorkNotFound what="guide" database={database} />;
 }

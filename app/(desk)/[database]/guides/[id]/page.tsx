@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { GuideScreen } from "#components/guides/guide/screen.tsx";
+import { GuideScreen } from "#components/guides/page/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
+import { headCase } from "#lib/cases/head/head.ts";
 import { spelledId } from "#lib/format/id.ts";
-import { headCaseOfGuide } from "#lib/guides/head-case.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
@@ -35,7 +35,7 @@ export default async function GuidePage({ params }: Props) {
   const { queryKey } = catalogQuery({ database: document });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadCatalog(document) }]}>
-      <GuideScreen key={id} database={document} of={headCaseOfGuide(guide)} initial={guide} />
+      <GuideScreen key={id} database={document} of={headCase(guide)} initial={guide} />
     </ReadAlready>
   );
 }

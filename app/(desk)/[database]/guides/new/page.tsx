@@ -1,5 +1,5 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ChooseCasePage } from "#components/guides/guide/choose-page.tsx";
+import { ChooseCasePage } from "#components/guides/draft/choose-page.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { databaseTitle } from "../../title.ts";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GuideScreen } from "#components/guides/guide/screen.tsx";
+import { GuideScreen } from "#components/guides/page/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { headCaseOf } from "#lib/cases/head/head.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";

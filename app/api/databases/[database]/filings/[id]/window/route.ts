@@ -1,4 +1,4 @@
-import { openRefusalCode } from "#lib/failures/filings.ts";
+import { openRefusalCode } from "#lib/filings/refusals.ts";
 import { seenField } from "#lib/filings/review/seen.ts";
 import { refusedPath } from "#lib/filings/window/refused.ts";
 import { formRoute, seeOther } from "#server/auth/route.ts";

@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { useNow } from "#components/ui/clock.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { lateSentence, notCreatedSentence } from "#lib/guides/following/words.ts";
+import { guideHref } from "#lib/guides/href.ts";
+import type { GuideView } from "#lib/guides/view.ts";
+
+/**
+ * Above a draft that was asked for before: who said that it was not created, and that it was after all, when the service
+ * answered late. Nobody is to create it twice.
+ */
+export function LateNote({ database, view }: { database: string; view: GuideView }) {
+  const now = useNow();
+  const said = notCreatedSentence(view, now);
+  const sentence = lateSentence(view);
+  const [other] = view.late;
+  if (sentence === null || other === undefined) {
+    if (said === null) return null;
+    return (
+      <Note tone="care" className="mb-6 max-w-column" title="Esta guia já foi pedida uma vez">
+        {said}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="care" className="mb-6 max-w-column" title="O serviço criou uma guia destes dados">
+      {sentence} <Link href={guideHref({ database, id: other })}>Abrir a que foi criada</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useAction } from "#components/actions/use-action.ts";
+import { useCopying } from "#components/guides/draft/use-copying.ts";
+import { Button } from "#components/ui/button.tsx";
+import { buttonClass } from "#components/ui/button-class.ts";
+import { guideKeys } from "#lib/guides/keys.ts";
+import type { GuideView } from "#lib/guides/view.ts";
+import { askGuideAction } from "#server/guides/following/actions.ts";
+
+/** What can be done with a guide that was sent: the main thing first. */
+export function SentActions({ database, view }: { database: string; view: GuideView }) {
+  const { id, state, definition } = view;
+  const { run, isRunning } = useAction(guideKeys.all({ database }));
+  const { copy, isRunning: isCopying } = useCopying({ database, id });
+  if (state === "sending") return null;
+  const isAsked = state === "created" && view.isFollowable && !view.isUnfollowed;
+  return (
+    <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
+      {definition.address === null ? null : (
+        <a
+          href={definition.address}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: state === "created" ? "primary" : "outline", size: "large" })}
+        >
+          Abrir o site do tribunal
+        </a>
+      )}
+      {isAsked ? (
+        <Button
+          size="large"
+          onClick={() =>
+            void run({
+              action: () => askGuideAction({ database, id }),
+              said: () => "Perguntando ao serviço.",
+            })
+          }
+          {...(isRunning && { pending: "Perguntando" })}
+        >
+          Perguntar agora
+        </Button>
+      ) : null}
+      {state === "created" ? (
+        <Button size="large" onClick={() => void copy()} {...(isCopying && { pending: "Começando" })}>
+          Criar outra
+        </Button>
+      ) : null}
+    </div>
+  );
+}
