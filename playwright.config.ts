@@ -36,6 +36,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // What moves takes a twelfth of the time, and no journey is about it.
+    contextOptions: { reducedMotion: process.env.TEST_EXTENT === "gate" ? "reduce" : "no-preference" },
     // Traces take a quarter of the time: on request, with `--trace retain-on-failure`.
     screenshot: "only-on-failure",
     launchOptions: {

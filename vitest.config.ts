@@ -46,6 +46,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     setupFiles: ["#testing/seeded.ts"],
     environment: "node",
+    // Short-lived objects, of which queries make many, are looked through less often: a fifteenth of the time.
+    execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
         extends: true,

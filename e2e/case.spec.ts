@@ -30,7 +30,7 @@ test("the page of a case shows cover, movements and documents", { tag: "@gate" }
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("a new movement appears on every open page without a reload", { tag: "@gate" }, async ({
+test("a new movement appears on every open page without a reload", async ({
   signedIn: page,
   context,
   database,

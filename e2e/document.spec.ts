@@ -220,9 +220,10 @@ test("a document that was opened is here afterwards: without the service, and on
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", {
-  tag: "@gate",
-}, async ({ signedIn: page, openCase }) => {
+test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
+  signedIn: page,
+  openCase,
+}) => {
   await openCase(documents);
   const links = page.getByRole("list", { name: /^Documentos/ }).getByRole("link");
   await expect(links.first()).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from "./support/petition.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
-test("a window that was closed is opened again; what is pressed in it counts once", { tag: "@gate" }, async ({
+test("a window that was closed is opened again; what is pressed in it counts once", async ({
   signedIn: page,
   takeCase,
   database,
@@ -85,9 +85,13 @@ test("a browser that blocks the other tab opens the window in this one", async (
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("whose session ended meanwhile signs in again and is back at the petition; what was typed is kept", {
-  tag: "@gate",
-}, async ({ signedIn: page, context, takeCase, database, person }) => {
+test("whose session ended meanwhile signs in again and is back at the petition; what was typed is kept", async ({
+  signedIn: page,
+  context,
+  takeCase,
+  database,
+  person,
+}) => {
   const { digits } = await takeCase();
   await readyPetition(page, { database, cnj: digits });
   const address = page.url();

@@ -1,3 +1,4 @@
+import { passwordCost } from "#server/auth/passwords.ts";
 import { db, peopleDb, pool } from "#server/db/connection.ts";
 
 declare global {
@@ -21,4 +22,4 @@ function opened() {
 }
 
 /** A guess of a password need not be dear here: hundreds are stored. */
-globalThis.autosPasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+Object.assign(passwordCost, { memoryCost: 64, timeCost: 1 });

@@ -19,6 +19,9 @@ export const runs = (count: number, { gate = count }: { gate?: number } = {}) =>
   numRuns: { gate, all: count, long: count * 300 }[extent],
 });
 
+/** How large what shows that work grows with its text, not with its square, is: a square shows at a tenth of it. */
+export const largeSize = (size: number) => (extent === "gate" ? size / 10 : size);
+
 /**
  * The seed of every random test: the same in each run, so that none of them is red by chance. `npm run test:long` draws
  * another one, prints it and hands it on in `TEST_SEED`, which also repeats what it found.

@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { makeCertificates } from "#testing/certificates.ts";
-import { firstSignIn, type Installation, installations, pressCtrlC, run } from "./harness.ts";
+import { firstSignIn, type Installation, installations, pressCtrlC, processesOf, run } from "./harness.ts";
 
 const certificates = await makeCertificates();
 afterAll(certificates.remove);
@@ -41,13 +41,17 @@ function ask(path: string, given: { headers?: Record<string, string>; form?: URL
 const pairsOf = (answer: Answer) =>
   (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 
-test("over HTTPS every cookie is bound to this host, and browsers are told to stay with HTTPS", async () => {
+test("npm start serves, prints address and one-time password, binds every cookie to its host over HTTPS, and ends on Ctrl-C without a process left", async () => {
   installation = await install();
   const env = { TLS_CERT: certificates.localhost, TLS_KEY: certificates.key };
   const started = run(installation, { env });
   await started.ready;
   const origin = `https://localhost:${installation.port}`;
   expect(started.output()).toContain(`Autos em ${origin}`);
+  expect(started.output()).toMatch(/E-mail: \S+@\S+/);
+  expect(started.output()).toMatch(/Senha de uso único: \S{12,}/);
+  // What Next says of its own start is nothing for a person.
+  expect(started.output()).not.toContain("next.config");
 
   const csrf = await ask("/api/auth/csrf");
   expect(csrf.headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -75,4 +79,5 @@ test("over HTTPS every cookie is bound to this host, and browsers are told to st
   expect((await ask("/account/password")).status).toBe(307);
   pressCtrlC(started);
   expect(await started.exited).toBe(0);
+  expect(processesOf(installation)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
 import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
-import { runs } from "#testing/extent.ts";
+import { largeSize, runs } from "#testing/extent.ts";
 
 const A = "00008323520184013202";
 const B = "00020802520125150049";
@@ -228,8 +228,8 @@ describe("wrong and malformed numbers", () => {
   });
 });
 
-describe("five megabytes", () => {
-  const size = 5_000_000;
+describe("megabytes", () => {
+  const size = largeSize(5_000_000);
   test.each([
     ["of numbers", `${formatCnj(A)}\n`.repeat(size / 26)],
     ["of digits", "1".repeat(size)],

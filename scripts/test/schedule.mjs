@@ -5,7 +5,10 @@ import { join, relative } from "node:path";
 import { pinnedNode, root } from "../install.mjs";
 import { forgetReport, readReport, results } from "./reports.mjs";
 
-/** Runs stages side by side as far as the cores go. Plain built-ins, Node 20. */
+/**
+ * Runs stages side by side as far as the cores go, and one core beyond: while a stage waits for a file, a process or
+ * PostgreSQL, another has something to do. Plain built-ins, Node 20.
+ */
 
 /** So much of what a stage printed is shown when it failed; its file in `test-results/` has all of it. */
 const shownLines = 400;
@@ -40,7 +43,7 @@ export async function runStages(stages, env, cores = availableParallelism()) {
   const isOver = (name) => outcomes.some((one) => one.name === name);
   const isReady = ({ needs }) =>
     needs === undefined || isPassed(needs) || !stages.some((one) => one.name === needs);
-  const free = () => cores - [...under.keys()].reduce((sum, stage) => sum + coresOf(stage), 0);
+  const free = () => cores + 1 - [...under.keys()].reduce((sum, stage) => sum + coresOf(stage), 0);
   while (!isStopped && (waiting.length > 0 || under.size > 0)) {
     for (const stage of waiting.filter(({ needs }) => needs && isOver(needs) && !isPassed(needs))) {
       waiting.splice(waiting.indexOf(stage), 1);
@@ -48,7 +51,7 @@ export async function runStages(stages, env, cores = availableParallelism()) {
       outcomes.push({ name: stage.name, passed: 0, failed, seconds: 0 });
       console.log(`── ${failed[0]}`);
     }
-    // Whoever wants all cores comes before what stands behind it in the list, or it would never come.
+    // Whoever wants many cores comes before what stands behind it in the list, or it would never come.
     for (const stage of [...waiting]) {
       if (!isReady(stage)) continue;
       if (coresOf(stage) > free()) break;

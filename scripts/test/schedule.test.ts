@@ -32,11 +32,12 @@ const run = (stages: Record<string, unknown>[], cores: number) => runStages(stag
 const outcome = (name: string, passed: number, failed: string[]) =>
   expect.objectContaining({ name, passed, failed });
 
-test("stages run side by side as far as the cores go", async () => {
+test("stages run side by side as far as the cores go, and one core beyond", async () => {
   const stages = [
-    { name: "first", cores: 1, args: meets("a", "b") },
+    // It takes all cores, and another stage runs beside it.
+    { name: "first", args: meets("a", "b") },
     { name: "second", cores: 1, args: meets("b", "a") },
-    // It takes all cores: neither of the others may be under way, so it finds both files.
+    // All cores again: it begins when the first is over, so it finds both files.
     {
       name: "third",
       args: script(`process.exit(existsSync(${JSON.stringify(join(meeting, "b"))}) ? 0 : 1);`),

@@ -34,13 +34,20 @@ const stages = [
     changed: reached,
   },
   {
+    name: "janela do serviço simulado e formulários",
+    in: ["gate", "all"],
+    cores: 1,
+    report: "window",
+    args: vitest("window", "window"),
+  },
+  { name: "build", in: ["gate", "all"], args: ["--conditions=react-server", "scripts/build.ts"] },
+  {
     name: "banco de dados",
     in: ["changed", "gate", "all"],
     report: "database",
     args: vitest("database", "database"),
     changed: reached,
   },
-  { name: "build", in: ["gate", "all"], args: ["--conditions=react-server", "scripts/build.ts"] },
   {
     name: "rotas e actions",
     in: ["gate", "all"],
@@ -48,13 +55,6 @@ const stages = [
     cores: 1,
     report: "walk",
     args: vitest("walk", "walk"),
-  },
-  {
-    name: "janela do serviço simulado e formulários",
-    in: ["gate", "all"],
-    cores: 1,
-    report: "window",
-    args: vitest("window", "window"),
   },
   {
     name: "início e encerramento",

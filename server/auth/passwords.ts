@@ -4,21 +4,15 @@ import { hash, verify } from "@node-rs/argon2";
 import { once } from "./once.ts";
 import { type Asking, inPasswordTurn, localAsking } from "./password-turns.ts";
 
-declare global {
-  /** What tests make a password cost. */
-  var autosPasswordCost: typeof usualCost | undefined;
-}
-
-/** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). */
-const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** argon2id with the parameters OWASP recommends (19 MiB, 2 passes). What is stored says what it cost, and is compared by that. */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** `asking`: whose turn it takes. Throws AppError "busy" when too many wait. */
 export async function hashPassword(password: string, asking: Asking = localAsking): Promise<string> {
   return await inPasswordTurn(asking, () => hashed(password));
 }
 
-const hashed = async (password: string) =>
-  await hash(password.normalize("NFKC"), globalThis.autosPasswordCost ?? usualCost);
+const hashed = async (password: string) => await hash(password.normalize("NFKC"), passwordCost);
 
 const decoy = once(() => hashed("nenhuma conta tem esta senha"));
 

@@ -47,10 +47,7 @@ export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
   }
 
   /** Asks about what is due until nothing is, the service stops answering, or the round is over. */
-  async function askDue(
-    ctx: Ctx,
-    { until = Number.POSITIVE_INFINITY, clock = wallClock }: { until?: number; clock?: Clock },
-  ): Promise<void> {
+  async function askDue(ctx: Ctx, { until, clock }: { until: number; clock: Clock }): Promise<void> {
     const pause = await inDatabase(ctx, (tx) => findPause(tx, ctx, work));
     if (pause?.isOn) return;
     // Nothing is aged by a pause: the service is asked about each row as long as it is followed.

@@ -264,13 +264,13 @@ const isUnfit = async (...[why, make, given]: Unfit) => {
 test.each<Unfit>([
   // One library takes the second for a page, the other does not: a part would pass for the whole.
   ["broken", () => halfSeen, {}],
-  ["broken", twoFaced, {}],
   ["too-many-pages", () => makePdf({ pages: 5 }), { mostPages: 4 }],
-  ["too-large", () => makePdf({ pages: 5 }), { mostObjects: 8 }],
 ])("of what is %s nothing is gathered", isUnfit);
 
 inAll(() => {
   test.each<Unfit>([
+    ["broken", twoFaced, {}],
+    ["too-large", () => makePdf({ pages: 5 }), { mostObjects: 8 }],
     ["encrypted", () => encryptedPdf({ user: true }), {}],
     ["encrypted", () => encryptedPdf({ user: false }), {}],
     ["no-pages", emptyPdf, {}],

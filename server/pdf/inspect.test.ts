@@ -132,21 +132,21 @@ describe("a hostile file costs no more than its bounds", () => {
 
   test.each<Hostile>([
     [
-      "an index that follows itself",
-      () => handPdf([catalog, "<</Type /Pages /Kids [3 0 R] /Count 1>>", page], { trailer: "/Prev HERE" }),
-    ],
-    [
       "pages that contain themselves",
       () => handPdf([catalog, "<</Type /Pages /Kids [2 0 R 2 0 R] /Count 2>>"]),
-    ],
-    [
-      "a count that is a lie",
-      () => handPdf([catalog, "<</Type /Pages /Kids [3 0 R] /Count 2147483647>>", page]),
     ],
   ])("%s", costsLittle);
 
   inAll(() => {
     test.each<Hostile>([
+      [
+        "an index that follows itself",
+        () => handPdf([catalog, "<</Type /Pages /Kids [3 0 R] /Count 1>>", page], { trailer: "/Prev HERE" }),
+      ],
+      [
+        "a count that is a lie",
+        () => handPdf([catalog, "<</Type /Pages /Kids [3 0 R] /Count 2147483647>>", page]),
+      ],
       ["a reference that refers to itself", () => handPdf([catalog, "2 0 R"])],
       ["brackets without end", () => handPdf([`<</Type /Catalog /Pages ${"[".repeat(200_000)}`])],
       ["a length that is a lie", () => handPdf([catalog, "<</Length 99999999999>>\nstream\nx"])],

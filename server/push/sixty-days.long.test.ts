@@ -43,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-const askForAll = () => askDueWatches(job(), { clock: () => fromNow({ seconds: 1 }) });
+const askForAll = () =>
+  askDueWatches(job(), { until: Number.POSITIVE_INFINITY, clock: () => fromNow({ seconds: 1 }) });
 
 /** Lets hours pass for what Autos knows of its cases. */
 const age = (hours: number) =>

@@ -63,7 +63,8 @@ const steps = {
     return null;
   },
   "create-guide": async ({ system, id, now }) => {
-    await sendGuideNow(system, { id, clock: () => now });
+    // One that is cut off tries in vain to store what was created.
+    await sendGuideNow(system, { id, clock: () => now, pausesMs: [1, 1, 1] });
     return null;
   },
 } satisfies Record<string, (given: Given) => Promise<string | null>>;

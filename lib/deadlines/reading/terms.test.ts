@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { largeSize } from "#testing/extent.ts";
 import { readTerms } from "./terms.ts";
 
 /** What is expected of a sentence: "15 days", "5 days business", "48 hours", more of them with " + ". */
@@ -112,6 +113,6 @@ test("a letter with a mark of its own moves nothing", () => {
 });
 
 test("a long text is read at once", () => {
-  const text = "Intime-se o perito para que diga, sem prazo, o que entende; ".repeat(90_000);
+  const text = "Intime-se o perito para que diga, sem prazo, o que entende; ".repeat(largeSize(90_000));
   expect(readTerms(`${text} Prazo de 5 dias.`)).toHaveLength(1);
 });

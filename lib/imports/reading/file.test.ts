@@ -244,7 +244,6 @@ describe("a zip bomb", () => {
 
   test("is stopped by the bytes that really come out of it", async () => {
     expect(bomb(12).length).toBeLessThan(1_000_000);
-    expect(unzipParts(bomb(12))).toEqual({ ok: false, reason: "too-large" });
     expect(await problem("x.xlsx", bomb(12))).toBe(
       "“x.xlsx” se expande para mais de 100 MB. Salve só a coluna dos números como CSV e solte o CSV.",
     );

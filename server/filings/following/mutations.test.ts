@@ -27,7 +27,7 @@ eachFilingFirm((made) => {
 
 const situation = async (id: string) => situationOf(await firm.facts(id));
 /** One round of the worker, by the firm's clock. */
-const round = () => askDue(firm.system, { clock: firm.now });
+const round = () => askDue(firm.system, { until: Number.POSITIVE_INFINITY, clock: firm.now });
 const dueIn = async (id: string) => {
   const { nextAskAt } = await firm.row(id);
   return nextAskAt === null ? null : (nextAskAt.getTime() - firm.clock.now.getTime()) / 1_000;

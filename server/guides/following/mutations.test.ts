@@ -19,7 +19,7 @@ eachGuideFirm((made) => {
   firm = made;
 });
 
-const round = () => askDueGuides(firm.system, { clock: firm.now });
+const round = () => askDueGuides(firm.system, { until: Number.POSITIVE_INFINITY, clock: firm.now });
 const askNow = (id: string) => askAboutGuide(firm.system, { id, now: firm.clock.now });
 const dueIn = async (id: string) => {
   const { nextAskAt } = await firm.row(id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { eachCrash } from "#testing/crash/crashes.ts";
 import type { Petition } from "#testing/crash/petition.ts";
@@ -7,20 +7,10 @@ import { auditActions } from "#testing/fixtures.ts";
 import { guidesOf } from "#testing/guide-firm.ts";
 import type { Fault } from "#testing/sandbox.ts";
 import { sweepSendings } from "./jobs.ts";
-import { keeping } from "./runner/created.ts";
 
 /** Guides whose process dies while the service is asked to create them. */
 
 const { crash } = eachCrash();
-
-// A process that is cut off tries in vain to store what was created.
-const { pausesMs } = keeping;
-beforeAll(() => {
-  keeping.pausesMs = pausesMs.map(() => 1);
-});
-afterAll(() => {
-  keeping.pausesMs = pausesMs;
-});
 
 async function requested(firm: FilingFirm): Promise<Petition> {
   const guides = guidesOf(firm);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => firm.close());
 
 const job = () => systemCtx({ databaseId: firm.ctx.databaseId, job: "test" });
-const round = () => archiveDue(job(), { clock: () => now });
+const round = () => archiveDue(job(), { until: Number.POSITIVE_INFINITY, clock: () => now });
 const row = async (id: string) => {
   const [found] = await firm.here((tx) => tx.select().from(publications).where(eq(publications.id, id)));
   if (found === undefined) throw new Error("no row");

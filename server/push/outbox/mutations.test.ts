@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterAll(() => firm.close());
 
 const job = () => systemCtx({ databaseId: firm.ctx.databaseId, job: "test" });
-const round = () => askDueWatches(job(), { clock: () => now });
+const round = () => askDueWatches(job(), { until: Number.POSITIVE_INFINITY, clock: () => now });
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };

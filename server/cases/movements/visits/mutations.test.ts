@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -10,7 +10,7 @@ import { cases, caseVisits, movements } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, movementOf } from "#testing/answers.ts";
 import { fromNow } from "#testing/clock.ts";
-import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type ReadCase, readCase } from "#testing/read-case.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { markMovementUnseen, markSeen, markUnseen, recordVisit, restoreMarks } from "./mutations.ts";
@@ -144,6 +144,21 @@ describe("what a person marks", () => {
     expect(await at.newTo(helena)).toEqual(["decision"]);
     const nothing = await listCases(helena, { filters: { ...noFilters, q: "..." }, cursor: null });
     expect(nothing.readAt >= readAt).toBe(true);
+  });
+
+  test("as seen goes by the movements of the case itself, not by another's of the firm", async () => {
+    const other = makeCnj();
+    await inDatabase(ofFirm(databaseId), async (tx) => {
+      await tx.insert(cases).values({ databaseId, cnj: other });
+      const [first] = await tx.select().from(movements).where(eq(movements.cnj, cnj));
+      if (first === undefined) throw new Error("no movement");
+      const { position, ...row } = first;
+      await tx.insert(movements).values({ ...row, cnj: other, firstSeenAt: sql`now() - interval '1 day'` });
+    });
+    const { readAt } = await listCases(helena, { filters: noFilters, cursor: null });
+    await at.come("decision", "0 seconds");
+    expect(await seen(helena, readAt)).toEqual([]);
+    expect(await at.newTo(helena)).toEqual(["decision"]);
   });
 
   test("as seen by an old list makes nothing new again that was seen since", async () => {

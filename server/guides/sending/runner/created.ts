@@ -22,16 +22,16 @@ import { wake } from "#server/pace/works.ts";
 export type Call = { operatorId: string; values: GuideValues; sent: Guide };
 type Answer = { id: string; call: Call; draft: GuideDraft; clock: () => Date };
 
-/** How long to wait before it is stored again, in milliseconds. */
-export const keeping = { pausesMs: [200, 1_000, 5_000] };
-
 /**
  * Stores that the service created a guide. Nobody else knows its id there, so a failure of PostgreSQL is no reason to lose it:
- * it is stored again, and in the end logged.
+ * it is stored again after each of the pauses, in milliseconds, and in the end logged.
  */
-export async function keepCreated(ctx: Ctx, answer: Answer): Promise<void> {
+export async function keepCreated(
+  ctx: Ctx,
+  { pausesMs, ...answer }: Answer & { pausesMs: readonly number[] },
+): Promise<void> {
   const { id, draft } = answer;
-  for (const pause of [...keeping.pausesMs, null]) {
+  for (const pause of [...pausesMs, null]) {
     try {
       return await inDatabase(ctx, (tx) => created(tx, ctx, answer));
     } catch (error) {

@@ -26,6 +26,8 @@ type Run = { ctx: Ctx; id: string; lease: string; clock: () => Date };
 
 /** So long after it was noted that the service is called, the call may begin: its answer then comes before the mark is taken for lost. */
 const leavingMs = 120_000;
+/** Of a guide that was created, before it is stored again. */
+const keepingPausesMs = [200, 1_000, 5_000];
 
 /**
  * Has the service create a guide (operation 13), once: that it is called is noted before. When nobody can know whether it was
@@ -33,7 +35,12 @@ const leavingMs = 120_000;
  */
 export async function sendGuideNow(
   ctx: Ctx,
-  { id, clock = () => new Date(), within = leavingMs }: { id: string; clock?: () => Date; within?: number },
+  {
+    id,
+    clock = () => new Date(),
+    within = leavingMs,
+    pausesMs = keepingPausesMs,
+  }: { id: string; clock?: () => Date; within?: number; pausesMs?: readonly number[] },
 ): Promise<void> {
   const run: Run = { ctx, id, lease: randomUUID(), clock };
   if (!(await claim(run))) return;
@@ -51,7 +58,7 @@ export async function sendGuideNow(
   if (call === null) return;
   try {
     const { guide: draft } = await createGuideDraft(target, { ...call, leaveBy });
-    await keepCreated(ctx, { id, clock, call, draft });
+    await keepCreated(ctx, { id, clock, call, draft, pausesMs });
   } catch (error) {
     await failed(run, { error: errorOf(error), wasCalled: true });
   }
