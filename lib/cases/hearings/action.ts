@@ -30,7 +30,7 @@ export const former =
 export const another =
   /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$/;
 export const alsoOn =
-  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|\(?(?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}\)?){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+  /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|(?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 
 /** "Adiado para a sessão de": the day of the new one. */
 export const toSession =
