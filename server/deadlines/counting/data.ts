@@ -96,7 +96,12 @@ export type Known = Awaited<ReturnType<typeof knownOf>>;
 /** The regimes that a term may be of, by what its case and its publication say. */
 export function candidatesFor(
   { className, chamber, content }: Known,
-  { court, sentence, unit, day }: Pick<Evidence, "court" | "sentence" | "unit" | "day">,
+  {
+    court,
+    sentence,
+    unit,
+    day,
+  }: Pick<Evidence, "court" | "day"> & Pick<OfTerm, "unit"> & { sentence: string | null },
 ): Candidate[] {
   const text = content === null ? null : wholeText(plainTextOf(content));
   const candidates = regimesIn({ court, day, className, chamber, text });
