@@ -24,7 +24,7 @@ export const deadlinesLive: Live<DeadlineTopic> = {
   all: deadlineKeys.all,
   topics: [deadlineChanged, manyChanged],
   // The list has the hearings that movements tell of.
-  hears: ({ name }, { database }) =>
+  staleBy: ({ name }, { database }) =>
     name === "case" || name === "cases"
       ? [{ queryKey: deadlineKeys.list({ database }), every: paces.lists }]
       : [],
