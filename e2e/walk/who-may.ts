@@ -49,8 +49,8 @@ const people: Partial<Record<Audience, Set<string>>> = {
 
 const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = {
   oneTime: words("/account/password confirmAction changePasswordAction"),
-  stepUp: words(`/api/account/data /api/databases/[database]/cases.csv /api/databases/[database]/trail/csv
-    /api/access-trail/csv beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction
+  stepUp: words(`/api/account/data /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv
+    /api/databases/[database]/trail/csv /api/access-trail/csv confirmDeadlineExportAction beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction
     removeSecondFactorAction confirmOwnExportAction demandSecondFactorAction inviteAction reissueInvitationAction
     changeRolesAction forgetSecondFactorAction unlinkProviderAction issueResetAction suspendAction reactivateAction
     changeOwnershipAction createDatabaseAction giveTokenAction changeAddressesAction createIngestKeyAction
@@ -58,8 +58,8 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     confirmExportAction setCaseAccessAction nameLawyersAction confirmTrailExportAction
     confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction`),
   byItself: words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /icon.svg /api/account/data
-    /api/databases/[database]/cases.csv /api/databases/[database]/trail/csv /api/access-trail/csv
-    /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
+    /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
+    /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
     nameForUnseenAction verifyAccessTrailAction confirmAccessTrailExportAction`),
   keyed: words("/api/ingest/publications"),
 };

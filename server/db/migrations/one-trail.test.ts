@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
 import { accessChain, type Chain } from "#server/audit/sealing/chain.ts";
 import { sealChain } from "#server/audit/sealing/seal.ts";
@@ -67,8 +67,12 @@ const until = allMigrations[allMigrations.findIndex(({ tag }) => tag === "0002_o
 
 let owner: pg.Client;
 let database: TestDatabase;
+const keys = env().AUTOS_KEYS;
 beforeAll(() => {
-  env().AUTOS_KEYS += `,${key}`;
+  env().AUTOS_KEYS = `${keys},${key}`;
+});
+afterAll(() => {
+  env().AUTOS_KEYS = keys;
 });
 afterEach(async () => {
   await closePool();
