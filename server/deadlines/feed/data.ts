@@ -142,7 +142,7 @@ async function agendaOf(
       if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
         unreviewed.add(deadline.id);
     }
-    const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: mostCases });
+    const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: mostCases, now });
     return { rows, unreviewed, moves: await movesOf(tx, ctx, all), told };
   });
   const agenda = rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({

@@ -71,21 +71,36 @@ test("Hoje, list, month, file and calendar have the same hearings, one that move
   expect(await everywhere()).toEqual(inAll([day, "2026-11-26", "2026-11-27"]));
 });
 
-const told = (who = helena) =>
-  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18" })).then((found) => found.told);
+const told = (who = helena, at = now) =>
+  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18", now: at })).then((found) => found.told);
 
 test.each([
   ["another hour", { dueTime: "16:00" }, 1],
-  ["no hour and the same name", { dueTime: null }, 0],
+  ["no hour, as the movement says one", { dueTime: null }, 1],
+  ["the hour and no hearing", { act: "Depósito do rol" }, 1],
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
-  ["what somebody closed", { state: "closed" }, 0],
+  ["what somebody closed before its day", { state: "closed" }, 1],
   ["what somebody dismissed", { state: "dismissed" }, 1],
 ] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
   const [cnj = null] = await addWithHearing(helena, { count: 1, day });
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;
   await addDeadline(databaseId, { cnj, ...of, ...given });
   expect(await told()).toHaveLength(count);
+});
+
+test("once its day is over what somebody closed is the hearing", async () => {
+  const [cnj = null] = await addWithHearing(helena, { count: 1, day });
+  const of = {
+    kind: "appointment",
+    act: "Audiência",
+    state: "closed",
+    dueOn: day,
+    dueTime: "14:30",
+  } as const;
+  await addDeadline(databaseId, { cnj, ...of });
+  expect(await told(helena, new Date("2026-11-24T12:00:00Z"))).toHaveLength(1);
+  expect(await told(helena, new Date("2026-11-25T12:00:00Z"))).toEqual([]);
 });
 
 test("one that the movements called off stands beside the deadline, which does not say so", async () => {

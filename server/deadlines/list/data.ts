@@ -157,7 +157,7 @@ async function hearingsFor(
   const { whose, q, view } = asked.filters;
   if (whose === "closed") return { told: [], through: null };
   const days = view === "month" ? shownDays(shownMonth(asked)) : { from: dayKey(asked.now) };
-  const { told, through } = await toldHearings(tx, ctx, { ...days, most });
+  const { told, through } = await toldHearings(tx, ctx, { ...days, most, now: asked.now });
   return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
 }
 
