@@ -37,7 +37,7 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
   return hearings;
 }
 
-const named = new RegExp(hearingWord, "i");
+const named = new RegExp(hearingWord("\\b"), "i");
 
 /** The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names; null when it names none. */
 export function hearingSpan({
