@@ -71,6 +71,12 @@ test("Hoje, list, month, file and calendar have the same hearings, one that move
   expect(await everywhere()).toEqual(inAll([day, "2026-11-26", "2026-11-27"]));
 });
 
+test("the calendar keeps the hearings of the last days, as it keeps the deadlines", async () => {
+  await addWithHearing(helena, { count: 1, day: "2026-11-12" });
+  await addWithHearing(helena, { count: 1, day: "2026-09-01" });
+  expect((await everywhere()).ics).toEqual(["20261112"]);
+});
+
 const told = (who = helena, at = now) =>
   inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18", now: at })).then((found) => found.told);
 
