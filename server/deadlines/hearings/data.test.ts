@@ -126,6 +126,21 @@ test("one that the movements called off stands beside the deadline, which does n
   expect(notAbove(hearings.items, rows)).toMatchObject([{ by: "movement", state: "cancelled" }]);
 });
 
+test("with a hearing alone no search, tab or month says that there is nothing yet", async () => {
+  const isFirst = async (filters: Partial<typeof noDeadlineFilters> = {}) =>
+    (await listDeadlines(helena, { ...noDeadlineFilters, ...filters, now })).isFirst;
+  expect(await isFirst()).toBe(true);
+  await addWithHearing(helena, { count: 1, day });
+  expect(
+    await Promise.all([
+      isFirst(),
+      isFirst({ q: "xyz" }),
+      isFirst({ whose: "closed" }),
+      isFirst({ view: "month", month: "2027-05" }),
+    ]),
+  ).toEqual([false, false, false, false]);
+});
+
 test("a tab and a search let through what they let through of deadlines, and no other base has any", async () => {
   await addWithHearing(helena, { count: 1, day });
   const found = async (filters: Partial<typeof noDeadlineFilters>) => {
