@@ -97,7 +97,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
     ],
     [
       "deadlines",
-      { id: deadline, revision: 1, seen: { id: deadline, revision: 1 }, internalOn: "2026-08-20" },
+      { id: deadline, revision: 1, seen: { id: deadline, revision: 1 }, internalOn: null },
     ],
     ["deadlines", { given: typedTerm, typed: { ...typedTerm, court: null }, ids: [deadline] }],
     ["deadlines/orders", { id: publication, position: Number.MAX_SAFE_INTEGER }],
