@@ -4,7 +4,7 @@ import { and, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { cancelWord } from "#lib/cases/hearings/action.ts";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
 import { hearingWord } from "#lib/cases/hearings/naming.ts";
-import { arrangeHearings, hearingsOf, revisedBy } from "#lib/cases/hearings/rules.ts";
+import { arrangeHearings, hearingsOf, revisedBy, soonest } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
@@ -139,7 +139,7 @@ export async function nextHearings(
       found.push(...own.map((hearing) => ({ ...one, responsible, hearing })));
     }
   }
-  found.sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
+  found.sort((one, other) => soonest(one.hearing, other.hearing));
   const unread = named[most];
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
@@ -218,10 +218,8 @@ async function scheduledOf(
       ),
     )
     .filter((hearing) => hearing !== undefined)
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .sort(soonest);
 }
-
-const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;
 
 export type HearingFile = { filename: string; text: string };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { soonest } from "#lib/cases/hearings/rules.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -66,9 +67,7 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
     .map((row): NextHearing => {
       return { by: "deadline", day: row.dueOn, time: row.dueTime, state: "scheduled", row };
     });
-  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort((one, other) =>
-    keyOf(one) < keyOf(other) ? -1 : 1,
-  );
+  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
@@ -87,5 +86,3 @@ const appointments = (tx: Tx, ctx: Ctx, now: Date) =>
     most: mostHearings + 1,
     now,
   });
-
-const keyOf = ({ day, time }: NextHearing) => `${day} ${time ?? ""}`;
