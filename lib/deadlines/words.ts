@@ -20,6 +20,12 @@ const numberOf = ({ day }: Day) => (day === 1 ? "1º" : String(day));
 export const dayWords = (day: string, today: string): string =>
   `${weekdayOf(parts(day)).slice(0, 3)} ${shortDay(day, today)}`;
 
+/** Of a day that is near its word; null of every other. */
+export function nearWords(day: string, today: string): "hoje" | "amanhã" | null {
+  const left = daysBetween(today, day);
+  return left === 0 ? "hoje" : left === 1 ? "amanhã" : null;
+}
+
 /** `23 nov`, with the year where it is another than today's. */
 export function shortDay(day: string, today: string): string {
   const parsed = parts(day);

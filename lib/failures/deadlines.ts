@@ -16,6 +16,8 @@ export type DeadlineRefusal =
   | "no-case"
   /** The firm's own day is not before the last one. */
   | "not-before"
+  /** The firm's own day is over already. */
+  | "past-day"
   | "uncountable"
   /** A day that was typed is almost certainly of another year. */
   | "far-day";
@@ -51,6 +53,8 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
       return "O dia é de outro ano. Confira o ano.";
     case "not-before":
       return "A data interna vem antes da data fatal.";
+    case "past-day":
+      return "A data interna já passou. Confira o ano.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
   }

@@ -7,8 +7,7 @@ import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
-import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
-import { dayWords, shortName } from "#lib/deadlines/words.ts";
+import { dayWords, nearWords, shortName } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** A hearing among deadlines that only movements tell of: nothing is confirmed here, its row leads to the movement. */
@@ -25,9 +24,9 @@ export function HearingItem({
 }) {
   const { cnj, day, time, state, restricted, responsible, movementId } = hearing;
   const isOff = state === "cancelled";
-  const left = daysBetween(today, day);
-  const when = left === 0 ? "é hoje" : left === 1 ? "amanhã" : dayWords(day, today);
-  const beside = [left === 0 || left === 1 ? dayWords(day, today) : null, time].filter(Boolean).join(", ");
+  const near = nearWords(day, today);
+  const when = near === "hoje" ? "é hoje" : (near ?? dayWords(day, today));
+  const beside = [near === null ? null : dayWords(day, today), time].filter(Boolean).join(", ");
   return (
     <li
       className={cx(

@@ -16,7 +16,7 @@ import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.t
 import { toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
-import { parseDay, shiftDay, weekdayOf } from "#lib/time/calendar.ts";
+import { nearWords, weekdayWords } from "#lib/deadlines/words.ts";
 import { dayKey, formatDate, formatLongDay } from "#lib/time/time.ts";
 
 /**
@@ -102,7 +102,7 @@ function HearingRow({
   const now = useNow();
   const { day, time, state } = item;
   const isOff = state === "cancelled";
-  const date = dayWords(day);
+  const date = `${weekdayWords(day).replace("-feira", "")}, ${formatDate(day)}`;
   return (
     <li
       className={cx(
@@ -112,7 +112,7 @@ function HearingRow({
     >
       <p title={wholeDay(day)}>
         <b className="block">{isOff ? <s>{date}</s> : date}</b>
-        <span className="block">{[nearWords(day, now), time].filter(Boolean).join(", ")}</span>
+        <span className="block">{[nearWords(day, dayKey(now)), time].filter(Boolean).join(", ")}</span>
       </p>
       <span className="text-small medium:order-1">
         {item.by === "movement" ? (
@@ -137,17 +137,4 @@ function HearingRow({
       </div>
     </li>
   );
-}
-
-/** "segunda, 23/11/2026" */
-function dayWords(day: string): string {
-  const parsed = parseDay(day);
-  return parsed === null ? "" : `${weekdayOf(parsed).replace("-feira", "")}, ${formatDate(day)}`;
-}
-
-/** "hoje" or "amanhã"; null for a later day. */
-function nearWords(day: string, now: string): string | null {
-  const today = dayKey(now);
-  if (day === today) return "hoje";
-  return day === shiftDay(today, 1) ? "amanhã" : null;
 }

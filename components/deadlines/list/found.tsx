@@ -8,11 +8,13 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { hearingsCutWords } from "#lib/deadlines/hearings/words.ts";
 import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
 import { type DeadlineFilters, noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { firstShown } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
-import { dayWords, groupTitles } from "#lib/deadlines/words.ts";
+import { groupTitles } from "#lib/deadlines/words.ts";
 import { changeList } from "./address.ts";
 import { DeadlineGroup } from "./group.tsx";
 import { Loads } from "./loads.tsx";
@@ -74,13 +76,13 @@ export function FoundDeadlines(given: Given) {
       {filters.view === "month" ? (
         <>
           <MonthView {...given} />
-          <HearingsCut through={list.hearingsThrough} today={list.today} />
+          <HearingsCut list={list} from={firstShown(filters.month ?? list.today.slice(0, 7))} />
         </>
       ) : (
         <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14">
           <div className="min-w-0">
             <Groups {...given} />
-            <HearingsCut through={list.hearingsThrough} today={list.today} />
+            <HearingsCut list={list} from={list.today} />
           </div>
           <aside className="mt-10 grid content-start gap-x-10 gap-y-8 medium:max-wide:grid-cols-2 wide:mt-8">
             <Loads loads={list.loads} filters={filters} />
@@ -124,13 +126,9 @@ function Groups({ database, list, filters }: Given) {
 }
 
 /** That movements name more hearings than were read. */
-function HearingsCut({ through, today }: { through: string | null; today: string }) {
-  if (through === null) return null;
-  return (
-    <p className="mt-4 text-meta text-ink-3">
-      {`As audiências das movimentações foram lidas até ${dayWords(through, today)}; depois pode haver mais.`}
-    </p>
-  );
+function HearingsCut({ list, from }: { list: DeadlineList; from: string }) {
+  const words = hearingsCutWords(list.hearingsThrough, { from, today: list.today });
+  return words === null ? null : <p className="mt-4 text-meta text-ink-3">{words}</p>;
 }
 
 function Unreviewed({ list }: { list: DeadlineList }) {

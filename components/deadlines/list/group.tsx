@@ -8,7 +8,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
-import { type ListLine, listLines } from "#lib/deadlines/list/folding.ts";
+import { type ListLine, listLines, splitHearings } from "#lib/deadlines/list/folding.ts";
 import { deadlineGroupQuery } from "#lib/deadlines/list/queries.ts";
 import type { FirstOfGroup } from "#lib/deadlines/list/schema.ts";
 import { spansOn } from "#lib/deadlines/standing/urgency.ts";
@@ -49,6 +49,11 @@ export function DeadlineGroup({
   const isWaiting = query.isFetchingNextPage || (isWhole && query.isPending);
   const more = () => (isWhole ? void query.fetchNextPage() : setIsWhole(true));
   const last = rows.at(-1);
+  const isCut = left > 0 && last !== undefined;
+  const { near, later } = isCut ? splitHearings(hearings, last) : { near: hearings, later: [] };
+  const hearingItem = (hearing: ToldHearing) => (
+    <HearingItem key={`${hearing.cnj} ${hearing.id}`} {...{ database, me, hearing, today: dayKey(now) }} />
+  );
   return (
     <section aria-labelledby={id} id={group} className="mt-8 print:break-inside-auto">
       <h2 id={id} className="type-section border-b border-rule pb-1">
@@ -61,12 +66,9 @@ export function DeadlineGroup({
       </h2>
       {children}
       <ol>
-        {listLines(rows, hearings).map((line) =>
+        {listLines(rows, near).map((line) =>
           line.kind === "hearing" ? (
-            <HearingItem
-              key={`${line.hearing.cnj} ${line.hearing.id}`}
-              {...{ database, me, hearing: line.hearing, today: dayKey(now) }}
-            />
+            hearingItem(line.hearing)
           ) : line.kind === "row" ? (
             <DeadlineItem key={line.row.id} database={database} row={line.row} me={me} />
           ) : opened.includes(keyOf(line)) || isPrinting ? (
@@ -85,7 +87,7 @@ export function DeadlineGroup({
           ),
         )}
       </ol>
-      {left <= 0 || last === undefined ? null : (
+      {!isCut ? null : (
         <>
           <div className="screen-only mt-2">
             <Button variant="text" onClick={more} {...(isWaiting && { pending: "Buscando mais" })}>
@@ -96,6 +98,7 @@ export function DeadlineGroup({
           <p className="hidden text-small font-strong print:block">
             {`Impressos ${formatCount(rows.length)} de ${formatCount(first.count)}.`}
           </p>
+          {later.length === 0 ? null : <ol>{later.map(hearingItem)}</ol>}
         </>
       )}
     </section>

@@ -117,7 +117,7 @@ export const deadlineActions: Examples = {
     unsettleOrderAction: async (given) => ({ id: await publications.settled(given) }),
     dismissLapsedAction: async (given) => ({ seen: [await lapsed(given)] }),
     changeDeadlineAction: () => ({ fields }),
-    planDeadlineAction: () => ({ internalOn: "2026-08-20" }),
+    planDeadlineAction: () => ({ internalOn: null }),
     addMarginAction: () => ({ act: "Contestação", days: "3" }),
     removeMarginAction: margin,
     createDeadlineAction: () => ({ fields }),

@@ -1,4 +1,5 @@
 import type { Dated } from "./dates.ts";
+import { spelled } from "./naming.ts";
 
 /** That a hearing is set, moved to another day, or will not take place. */
 export type Action = "set" | "moved" | "cancelled";
@@ -15,6 +16,10 @@ export const cancels = new RegExp(
     `(?<!\\b${ofCase}(?: fica| esta|,)? )\\bsuspens[oa]s?\\b(?! (?:[oa]s? )?${ofCase})`,
     "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmar(?:c|qu)|\\bretirad[oa]s? (?:de|da) pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
   ].join("|"),
+);
+/** One of these stands in every text that calls one off: for JavaScript and for PostgreSQL. */
+export const cancelWord = spelled(
+  "sust|revog|suspen|cancel|desmar|retir|efeito|realiz|ocorrer|acontecer|haver|exclu|prejudicad|adiad",
 );
 const moves =
   /\bre-?(?:design|marc|marqu|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;

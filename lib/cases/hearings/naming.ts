@@ -6,7 +6,9 @@ export type Text = { plain: string; folded: string };
 export type Hit = Span & { kind: string };
 
 const stems =
-  "audiencia|sessao|sessoes|pericia|aij|vistoria|leilao|leiloes|pregao|hasta|praca|oitiva|depoimento|inspecao|interrogatorio|exame|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|juri|trabalhos|coleta|conciliacao|mediacao|comparec|tipo:";
+  "audiencia|sessao|sessoes|pericia|vistoria|leilao|leiloes|pregao|hasta|oitiva|depoimento|inspecao|interrogatorio|assembleia|plenario|conciliacao|mediacao|comparec|tipo:";
+/** These begin many other words: "jurídica". */
+const wholeWords = "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta";
 const accents: Readonly<Record<string, string>> = {
   a: "[aáâãà]",
   c: "[cç]",
@@ -15,8 +17,15 @@ const accents: Readonly<Record<string, string>> = {
   o: "[oóôõ]",
   u: "[uú]",
 };
-/** One of these stands in every text that names a hearing or another such act: for JavaScript and for PostgreSQL. */
-export const hearingWord = stems.replaceAll(/[aceiou]/g, (letter) => accents[letter] ?? letter);
+/** Folded words as a text may have them, with or without accents. */
+export const spelled = (words: string): string =>
+  words.replaceAll(/[aceiou]/g, (letter) => accents[letter] ?? letter);
+/**
+ * One of these stands in every text that names a hearing or another such act. `end`: the end of a word as JavaScript writes it, or
+ * PostgreSQL. Not its beginning: in JSON the letter of a line break (`\\n`) stands right before it.
+ */
+export const hearingWord = (end: "\\b" | "\\y"): string =>
+  `${spelled(stems)}|(?:${spelled(wholeWords)})${end}`;
 
 /** How many hearing words, and how many dates, are read of a text: one with more is the whole docket of a court. */
 export const most = 60;

@@ -37,7 +37,7 @@ export function hearingsOf(movements: readonly Told[]): Hearing[] {
   return hearings;
 }
 
-const named = new RegExp(hearingWord, "i");
+const named = new RegExp(hearingWord("\\b"), "i");
 
 /** The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names; null when it names none. */
 export function hearingSpan({
@@ -165,11 +165,16 @@ export function isSameKind(one: string, other: string): boolean {
   return isBare(other) && one.startsWith(other);
 }
 
+type When = Pick<Hearing, "day" | "time">;
+/** By which hearings are sorted; one without an hour stands first on its day. */
+export const hearingMoment = ({ day, time }: When): string => `${day} ${time ?? ""}`;
+export const soonest = (one: When, other: When): number =>
+  hearingMoment(one) < hearingMoment(other) ? -1 : 1;
+
 /** The coming hearings, the next first, and the past ones, the latest first. `now` decides what today is. */
 export function arrangeHearings({ hearings, now }: { hearings: Hearing[]; now: string }): Hearings {
   const today = dayKey(now);
-  const key = (one: Hearing) => `${one.day} ${one.time ?? ""}`;
-  const sorted = hearings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  const sorted = hearings.toSorted(soonest);
   return {
     upcoming: sorted.filter(({ day }) => day >= today),
     past: sorted.filter(({ day }) => day < today).toReversed(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cancelWord } from "./action.ts";
 import { announcesUndated, mentionsOf } from "./text.ts";
 
 /** The day the texts were written. */
@@ -445,6 +446,28 @@ const cancellations: [string, ...Expected][] = [
 ];
 test.each(cancellations)("cancels: %s", (text, kind, day, time) => {
   expect(mentionsOf(text, from)).toMatchObject([{ action: "cancelled", kind, day, time }]);
+});
+
+test.each([
+  "Audiência cancelada",
+  "Desmarque-se a audiência",
+  "Susto a audiência",
+  "Revogo a designação da audiência",
+  "Suspendam-se as audiências",
+  "Defiro a suspensão da audiência",
+  "Torno sem efeito a audiência",
+  "A audiência não se realizará",
+  "Não mais ocorrerá a audiência",
+  "A audiência não acontecerá",
+  "Não haverá audiência",
+  "Deixo de realizar a audiência",
+  "Exclua-se de pauta a sessão de julgamento",
+  "Retirado de pauta da sessão de julgamento",
+  "Retire-se de pauta a sessão de julgamento",
+  "Prejudicada a audiência",
+  "Sessão de julgamento adiada sine die",
+])("what may call off without a day has a word by which it is found: %s", (text) => {
+  expect(text).toMatch(new RegExp(cancelWord, "i"));
 });
 
 test.each([

@@ -50,6 +50,8 @@ type Agenda = {
   deadlines: readonly AgendaDeadline[];
   /** Those that only movements tell of, each with its UID and the address of its case. */
   hearings: readonly (ToldHearing & { uid: string; address: string })[];
+  /** The first day of which not all these hearings are here, with the UID and the address of what says so; null: none. */
+  cut: { day: string; uid: string; address: string } | null;
 };
 
 /**
@@ -57,7 +59,7 @@ type Agenda = {
  * a deadline's page.
  */
 export function deadlineAgenda(
-  { deadlines, hearings }: Agenda,
+  { deadlines, hearings, cut }: Agenda,
   {
     firm,
     simulated,
@@ -105,7 +107,21 @@ export function deadlineAgenda(
       alarms: state === "cancelled" ? [] : time === null ? dayAlarms : hourAlarms,
     };
   });
-  return agendaOf([...events, ...told], { now, name: `${mark}Prazos, ${firm}` });
+  const cutAt: AgendaEvent[] =
+    cut === null
+      ? []
+      : [
+          {
+            ...cut,
+            revision: 0,
+            time: null,
+            zone: "America/Sao_Paulo",
+            summary: `${mark}Daqui em diante faltam audiências`,
+            lines: ["Nem todas as audiências das movimentações couberam neste calendário: veja no Autos."],
+            status: ICalEventStatus.CONFIRMED,
+          },
+        ];
+  return agendaOf([...events, ...told, ...cutAt], { now, name: `${mark}Prazos, ${firm}` });
 }
 
 function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadline): string {

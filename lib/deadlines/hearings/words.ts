@@ -1,4 +1,5 @@
 import { caseName } from "#lib/cases/names/name.ts";
+import { dayWords } from "#lib/deadlines/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import type { ToldHearing } from "./schema.ts";
 
@@ -11,6 +12,20 @@ export const toldState = ({ state }: Pick<ToldHearing, "state">): string =>
   state === "cancelled"
     ? "Cancelada pelo texto das movimentações, confira no tribunal"
     : "Lida das movimentações, confira no tribunal";
+
+/**
+ * That movements name more hearings than were read; null where all were. `through`: the day up to which they were; `from`: the
+ * first day that is shown.
+ */
+export function hearingsCutWords(
+  through: string | null,
+  { from, today }: { from: string; today: string },
+): string | null {
+  if (through === null) return null;
+  return through < from
+    ? "Não lemos todas as audiências das movimentações; há mais processos com audiência no texto."
+    : `As audiências das movimentações foram lidas até ${dayWords(through, today)}; depois pode haver mais.`;
+}
 
 /** Whether a search finds it, as it finds a deadline: every word stands in what the row says, or in the number of its case. */
 export function isFoundBy(hearing: ToldHearing, q: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldDeadline } from "#testing/told.ts";
+import { toldDeadline, toldHearing } from "#testing/told.ts";
 import { deadlineCsvHead, deadlineCsvLines } from "./csv.ts";
 
 test("the day that was given stands in the column of what happened on it", () => {
@@ -12,4 +12,11 @@ test("the day that was given stands in the column of what happened on it", () =>
   };
   expect(said("available")).toEqual(['"16/11/2026"', '""']);
   expect(said("notified")).toEqual(['""', '"16/11/2026"']);
+});
+
+test("a hearing stands among the deadlines of its day", () => {
+  const rows = ["2026-11-24", "2026-11-27"].map((dueOn) => toldDeadline({ id: dueOn, dueOn }));
+  const hearings = ["2026-11-23", "2026-11-25"].map((day) => toldHearing({ id: day, day }));
+  const days = deadlineCsvLines(rows, hearings).trimEnd().split("\r\n");
+  expect(days.map((line) => line.slice(1, 3))).toEqual(["23", "24", "25", "27"]);
 });

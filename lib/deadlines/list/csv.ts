@@ -7,6 +7,7 @@ import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
+import { withHearings } from "./folding.ts";
 
 /** Deadlines as they stand in a spreadsheet: all that their rows say, and more. */
 
@@ -70,9 +71,15 @@ const dayOf = (day: string | null) => (day === null ? "" : formatDate(day));
 /** The beginning of the file. */
 export const deadlineCsvHead = () => headOf(columns);
 
-/** Lines of the file, one a deadline and one a hearing. */
+/** Lines of the file, one a deadline and one a hearing, which stands among the deadlines of its day. */
 export const deadlineCsvLines = (rows: readonly DeadlineRow[], hearings: readonly ToldHearing[] = []) =>
-  linesOf(columns, rows, undefined) + linesOf(hearingColumns, hearings, undefined);
+  withHearings(rows, hearings)
+    .map((entry) =>
+      entry.kind === "row"
+        ? linesOf(columns, [entry.row], undefined)
+        : linesOf(hearingColumns, [entry.hearing], undefined),
+    )
+    .join("");
 
 /** The last line of a file that is not whole. */
 export const deadlineCsvCut = (left: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toldDeadline, toldHearing } from "#testing/told.ts";
-import { listLines } from "./folding.ts";
+import { listLines, splitHearings } from "./folding.ts";
 
 const signed = { at: "2026-11-16T12:00:00Z", by: "Helena", byId: "h" };
 const checked = (id: string, dueOn: string) => toldDeadline({ id, dueOn, checked: signed });
@@ -42,5 +42,14 @@ test("a run of signed-off deadlines folds, also with a hearing before it, and no
     "h",
     "2",
     "3",
+  ]);
+});
+
+test("while a group has more rows than are here, hearings after the last one stand behind them", () => {
+  const hearings = ["2026-11-23", "2026-11-24", "2026-11-25"].map((day) => toldHearing({ id: day, day }));
+  const { near, later } = splitHearings(hearings, toldDeadline({ id: "a", dueOn: "2026-11-24" }));
+  expect([near, later].map((those) => those.map(({ id }) => id))).toEqual([
+    ["2026-11-23", "2026-11-24"],
+    ["2026-11-25"],
   ]);
 });

@@ -1,12 +1,12 @@
+import { hearingMoment } from "#lib/cases/hearings/rules.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
-/** A line of a group: a deadline, a run of signed-off ones that stands folded, or a hearing of movements. */
-export type ListLine =
-  | { kind: "row"; row: DeadlineRow }
-  | { kind: "folded"; rows: DeadlineRow[] }
-  | { kind: "hearing"; hearing: ToldHearing };
+/** A deadline, or a hearing of movements. */
+export type ListEntry = { kind: "row"; row: DeadlineRow } | { kind: "hearing"; hearing: ToldHearing };
+/** A line of a group; a run of signed-off deadlines stands folded. */
+export type ListLine = ListEntry | { kind: "folded"; rows: DeadlineRow[] };
 
 /** So many signed-off deadlines in a row become one line. */
 const shortestRun = 4;
@@ -15,36 +15,47 @@ const shortestRun = 4;
 const isQuiet = ({ checked, filings, publicationNews }: DeadlineRow) =>
   checked !== null && filings.length === 0 && publicationNews === null;
 
-/**
- * A group with its long runs of signed-off deadlines folded, and with the hearings of its days, each before the first deadline
- * of a later day or hour; all of them are in it.
- */
+/** Deadlines with the hearings of their days, each before the first deadline of a later day or hour; all of them are in it. */
+export function withHearings(rows: readonly DeadlineRow[], hearings: readonly ToldHearing[]): ListEntry[] {
+  const left = [...hearings];
+  const entries = rows.flatMap((row): ListEntry[] => {
+    const later = left.findIndex((one) => hearingMoment(one) >= endOf(row));
+    const before = left.splice(0, later < 0 ? left.length : later);
+    return [...before.map((hearing): ListEntry => ({ kind: "hearing", hearing })), { kind: "row", row }];
+  });
+  return [...entries, ...left.map((hearing): ListEntry => ({ kind: "hearing", hearing }))];
+}
+
+/** A group with its hearings, and with its long runs of signed-off deadlines folded. */
 export function listLines(rows: readonly DeadlineRow[], hearings: readonly ToldHearing[] = []): ListLine[] {
   const lines: ListLine[] = [];
-  const left = [...hearings];
   let run: DeadlineRow[] = [];
   const end = () => {
     if (run.length >= shortestRun) lines.push({ kind: "folded", rows: run });
     else lines.push(...run.map((row): ListLine => ({ kind: "row", row })));
     run = [];
   };
-  const tell = (until: string | null) => {
-    const before = until === null ? left.length : left.findIndex((one) => momentOf(one) >= until);
-    const told = left.splice(0, before < 0 ? left.length : before);
-    if (told.length > 0) end();
-    lines.push(...told.map((hearing): ListLine => ({ kind: "hearing", hearing })));
-  };
-  for (const row of rows) {
-    tell(`${workDay(row, row.today)} ${row.dueTime ?? "24:00"}`);
-    if (row.state === "open" && isQuiet(row)) run.push(row);
+  for (const entry of withHearings(rows, hearings)) {
+    if (entry.kind === "row" && entry.row.state === "open" && isQuiet(entry.row)) run.push(entry.row);
     else {
       end();
-      lines.push({ kind: "row", row });
+      lines.push(entry);
     }
   }
   end();
-  tell(null);
   return lines;
 }
 
-const momentOf = ({ day, time }: ToldHearing) => `${day} ${time ?? ""}`;
+/** Of the hearings of a group those up to the last of its rows that are here, and those after it: other rows come before them. */
+export function splitHearings(
+  hearings: readonly ToldHearing[],
+  last: DeadlineRow,
+): { near: ToldHearing[]; later: ToldHearing[] } {
+  const end = endOf(last);
+  return {
+    near: hearings.filter((one) => hearingMoment(one) < end),
+    later: hearings.filter((one) => hearingMoment(one) >= end),
+  };
+}
+
+const endOf = (row: DeadlineRow): string => `${workDay(row, row.today)} ${row.dueTime ?? "24:00"}`;

@@ -264,3 +264,39 @@ test("reads as many cases as it takes to find one with a hearing to come", async
     isCut: true,
   });
 });
+
+test("however much a case says of other things, the text that sets the next hearing is read", async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString();
+  const set = {
+    at: at(0),
+    text: `Assembleia geral de credores designada para o dia ${formatDate(inDays(7))}, às 10h`,
+  };
+  const others = (text: string) => Array.from({ length: 420 }, (_, place) => ({ at: at(place + 1), text }));
+  const long = await add(
+    set,
+    ...others("Juntada: consultoria jurídica. Efeito da jurisprudência do tribunal"),
+  );
+  expect(await listHearings(ctx, long)).toMatchObject({ upcoming: [{ day: inDays(7), time: "10:00" }] });
+  const past = await add(
+    set,
+    ...others("Audiência de conciliação realizada em 02/02/2026 às 10h, designada em ata"),
+  );
+  expect(await listHearings(ctx, past)).toMatchObject({ upcoming: [{ day: inDays(7), time: "10:00" }] });
+});
+
+test("a text without a day calls off, also in the words of its complement", async () => {
+  const cnj = await add(
+    { at: "2026-10-01T12:00:00Z", text: "Audiência de conciliação cancelada" },
+    { at: "2026-10-02T12:00:00Z", text: hearingSet(inDays(7)) },
+  );
+  expect(await listHearings(ctx, cnj)).toMatchObject({ upcoming: [{ state: "scheduled" }] });
+  const off = await add(
+    { at: "2026-10-02T12:00:00Z", text: hearingSet(inDays(7)) },
+    {
+      at: "2026-10-03T12:00:00Z",
+      text: "Ato ordinatório",
+      complement: ["Aviso:\nAudiência não se realizará"],
+    },
+  );
+  expect(await listHearings(ctx, off)).toMatchObject({ upcoming: [{ state: "cancelled" }] });
+});

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { cancelWord } from "#lib/cases/hearings/action.ts";
 import { calendarOf } from "#lib/cases/hearings/ics.ts";
 import { hearingWord } from "#lib/cases/hearings/naming.ts";
-import { arrangeHearings, hearingsOf, revisedBy } from "#lib/cases/hearings/rules.ts";
+import { arrangeHearings, hearingsOf, revisedBy, soonest } from "#lib/cases/hearings/rules.ts";
 import type { Hearing, Hearings } from "#lib/cases/hearings/schema.ts";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
@@ -17,7 +18,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, databases, isFollowed, isSecretCase, movements, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 
-/** How many movements with these words are read, the newest ones: an older one sets no hearing that is still to come. */
+/** How many movements are read that tell of hearings: those that name a day to come, and the newest others. */
 const mostTexts = 400;
 /** How many cases are read at once for the hearings of the next days. */
 const mostCases = 50;
@@ -38,6 +39,18 @@ async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
 /** The hearings of several cases, by their numbers. */
 async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj, Hearing[]>> {
   const ofCase = sql`partition by ${movements.cnj}`;
+  const moment = sql`coalesce(${movements.occurredAt}, '-infinity')`;
+  const own = and(eq(movements.databaseId, ctx.databaseId), inArray(movements.cnj, numbers));
+  // Without a text that names a day there is no hearing, and what came before the first such text called none off.
+  const named = tx
+    .select({ cnj: movements.cnj, first: sql`min(${moment})`.as("first") })
+    .from(movements)
+    .where(and(own, isNotNull(movements.hearingFrom)))
+    .groupBy(movements.cnj)
+    .as("named");
+  const says = (words: string) =>
+    sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words})`;
+  const word = hearingWord("\\y");
   const told = tx
     .select({
       cnj: movements.cnj,
@@ -45,22 +58,25 @@ async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj
       at: movements.occurredAt,
       description: movements.description,
       complement: movements.complement,
+      position: movements.position,
       // Counted over all movements found, also those that the limit leaves out.
       rewordings: sql<number>`(sum(jsonb_array_length(${movements.earlier})) over (${ofCase}))::integer`.as(
         "rewordings",
       ),
       place:
-        sql<number>`(row_number() over (${ofCase} order by coalesce(${movements.occurredAt}, '-infinity') desc,
-        ${movements.position} desc))::integer`.as("place"),
+        sql<number>`(row_number() over (${ofCase} order by coalesce(${movements.hearingTo} >= ${dayKey(new Date())}, false) desc,
+        ${moment} desc, ${movements.position} desc))::integer`.as("place"),
     })
     .from(movements)
+    .innerJoin(named, eq(named.cnj, movements.cnj))
     .where(
       and(
-        eq(movements.databaseId, ctx.databaseId),
-        inArray(movements.cnj, numbers),
-        // A movement whose earlier text named a hearing is read too: its new text may have cancelled it.
-        sql`(${movements.description} ~* ${hearingWord} or ${movements.complement}::text ~* ${hearingWord}
-          or ${movements.earlier}::text ~* ${hearingWord})`,
+        own,
+        // From left to right: the words are looked for in few texts. Of a reworded movement also in the earlier ones, as each
+        // rewording counts for the revision.
+        sql`(${movements.hearingFrom} is not null
+          or (jsonb_array_length(${movements.earlier}) > 0 and (${says(word)} or ${movements.earlier}::text ~* ${word}))
+          or (${moment} >= ${named.first} and ${says(cancelWord)} and ${says(word)}))`,
       ),
     )
     .as("told");
@@ -68,7 +84,7 @@ async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj
     .select()
     .from(told)
     .where(sql`${told.place} <= ${mostTexts}`)
-    .orderBy(told.cnj, desc(told.place));
+    .orderBy(told.cnj, sql`coalesce(${told.at}, '-infinity')`, told.position);
   const byCase = Map.groupBy(rows, (row) => row.cnj);
   return new Map(
     [...byCase].map(([cnj, own]) => [
@@ -123,7 +139,7 @@ export async function nextHearings(
       found.push(...own.map((hearing) => ({ ...one, responsible, hearing })));
     }
   }
-  found.sort((one, other) => (keyOf(one.hearing) < keyOf(other.hearing) ? -1 : 1));
+  found.sort((one, other) => soonest(one.hearing, other.hearing));
   const unread = named[most];
   return { found, through: unread === undefined ? null : shiftDay(unread.first, -1) };
 }
@@ -202,10 +218,8 @@ async function scheduledOf(
       ),
     )
     .filter((hearing) => hearing !== undefined)
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .sort(soonest);
 }
-
-const keyOf = ({ day, time }: Hearing) => `${day} ${time ?? ""}`;
 
 export type HearingFile = { filename: string; text: string };
 

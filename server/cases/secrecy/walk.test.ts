@@ -96,10 +96,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
       "deadlines",
       { ...noDeadlineFilters, filters: noDeadlineFilters, asked: noDeadlineFilters, group: "lapsed" },
     ],
-    [
-      "deadlines",
-      { id: deadline, revision: 1, seen: { id: deadline, revision: 1 }, internalOn: "2026-08-20" },
-    ],
+    ["deadlines", { id: deadline, revision: 1, seen: { id: deadline, revision: 1 }, internalOn: null }],
     ["deadlines", { given: typedTerm, typed: { ...typedTerm, court: null }, ids: [deadline] }],
     ["deadlines/orders", { id: publication, position: Number.MAX_SAFE_INTEGER }],
     ["documents", { id: `${cnj}-d`, movement: `${cnj}-a`, beginning: 0 }],

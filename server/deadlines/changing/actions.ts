@@ -11,7 +11,11 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.
 const refused = ({ reason, far }: Refused, otherwise?: string) =>
   far !== undefined
     ? refuse(reason, far.message, `fields.${far.field}`)
-    : refuse(reason, deadlineRefusal(reason), reason === "not-before" ? "fields.internal" : otherwise);
+    : refuse(
+        reason,
+        deadlineRefusal(reason),
+        reason === "not-before" || reason === "past-day" ? "fields.internal" : otherwise,
+      );
 
 /** The old day of which the person said that it is right. */
 const sureSchema = z.iso.date().nullish();

@@ -70,11 +70,9 @@ test("a new deadline takes the firm's own day where it comes before the last one
     const made = await createDeadline(helena, { cnj, given: { ...typedTerm, internalOn }, now: typedAt });
     return made.ok ? (await viewed(helena, made.id)).internalOn : made.reason;
   };
-  expect([await create("2026-08-20"), await create("2026-08-27"), await create(null)]).toEqual([
-    "2026-08-20",
-    "not-before",
-    null,
-  ]);
+  const made = [];
+  for (const day of ["2026-08-20", "2026-08-27", "2025-08-20", null]) made.push(await create(day));
+  expect(made).toEqual(["2026-08-20", "not-before", "past-day", null]);
   await addMargin(helena, { act: "Réplica", days: 3 });
   expect([await create(null), await create("2026-08-20")]).toEqual(["2026-08-24", "2026-08-20"]);
 });

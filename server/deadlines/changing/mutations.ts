@@ -3,15 +3,23 @@ import { and, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Around } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
+import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitKept } from "#lib/deadlines/term.ts";
+import { dayIn } from "#lib/deadlines/zone.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, publications } from "#server/db/schema/schema.ts";
-import { countedColumns, holdCalendars, type Known, knownOf } from "#server/deadlines/counting/data.ts";
+import {
+  countedColumns,
+  holdCalendars,
+  type Known,
+  knownOf,
+  zoneOf,
+} from "#server/deadlines/counting/data.ts";
 import {
   type DeadlineColumns,
   type Done,
@@ -109,8 +117,9 @@ export async function createDeadline(
     await holdCalendars(tx, ctx, [given.court]);
     const columns = await columnsOf(tx, ctx, given, known);
     if (columns === null) return { ok: false, reason: "uncountable" };
-    if (given.internalOn !== null && given.internalOn >= columns.dueOn)
-      return { ok: false, reason: "not-before" };
+    const today = dayIn(zoneOf({ court: given.court, state: known.state }), now);
+    const refused = refusedInternal({ internalOn: given.internalOn, dueOn: columns.dueOn, today });
+    if (refused !== null) return { ok: false, reason: refused };
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
     const [made] = await insertDeadlines(

@@ -58,7 +58,7 @@ export async function listFeeds(ctx: Ctx): Promise<FeedView[]> {
   }));
 }
 
-/** How far back a calendar has what is still open: what was due longer ago is in Autos. */
+/** How far back a calendar has hearings and what is still open: what was longer ago is in Autos. */
 const daysBack = 60;
 /** Of no more cases a calendar has the hearings that only movements tell of. */
 const mostCases = 10_000;
@@ -77,7 +77,7 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
   if (ctx === null || !can(ctx, "deadlines.read")) return null;
   const [firm] = await db().select().from(databases).where(eq(databases.id, feed.databaseId));
   if (firm === undefined) return null;
-  const { rows, told } = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
+  const { rows, told, through } = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
   await db()
     .update(calendarFeeds)
     .set({ readAt: now })
@@ -96,8 +96,12 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
     // The address of a case says its number.
     address: one.restricted ? `${base}/deadlines` : `${base}/cases/${one.cnj}`,
   }));
+  const today = dayKey(now);
+  const day = through === null || through < today ? today : shiftDay(through, 1);
+  const cut =
+    through === null ? null : { day, uid: `hearings-${feed.id}-${day}@autos`, address: `${base}/deadlines` };
   return deadlineAgenda(
-    { deadlines: rows, hearings },
+    { deadlines: rows, hearings, cut },
     { firm: name, simulated, now: now.toISOString(), page },
   );
 }
@@ -105,46 +109,53 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
 async function agendaOf(
   ctx: Ctx,
   { ownerId, now }: { ownerId: string | null; now: Date },
-): Promise<{ rows: AgendaDeadline[]; told: ToldHearing[] }> {
+): Promise<{ rows: AgendaDeadline[]; told: ToldHearing[]; through: string | null }> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const { rows, unreviewed, moves, told } = await readWithPermission(ctx, "deadlines.read", async (tx) => {
-    const rows = await tx
-      .select({
-        deadline: deadlines,
-        activeParty: cases.activeParty,
-        passiveParty: cases.passiveParty,
-        restricted: isSecretCase,
-        state: stateOfCase,
-        cameAt,
-        deliveredOn: publications.publishedOn,
-      })
-      .from(deadlines)
-      .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
-      .leftJoin(
-        publications,
-        and(eq(publications.databaseId, deadlines.databaseId), eq(publications.id, deadlines.publicationId)),
-      )
-      .where(
-        and(
-          eq(deadlines.databaseId, ctx.databaseId),
-          inArray(deadlines.state, ["suggested", "open"]),
-          gte(deadlines.dueOn, since),
-          ownerId === null ? undefined : eq(deadlines.responsibleId, ownerId),
-        ),
-      )
-      .orderBy(asc(deadlines.dueOn), asc(deadlines.id));
-    const all = rows.map(({ deadline }) => deadline);
-    const unreviewed = new Set<string>();
-    const calendarOf = calendars(tx, ctx);
-    for (const { deadline, ...came } of rows) {
-      if (deadline.kind !== "term") continue;
-      const from = countedFrom(deadline, came);
-      if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
-        unreviewed.add(deadline.id);
-    }
-    const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: mostCases });
-    return { rows, unreviewed, moves: await movesOf(tx, ctx, all), told };
-  });
+  const { rows, unreviewed, moves, told, through } = await readWithPermission(
+    ctx,
+    "deadlines.read",
+    async (tx) => {
+      const rows = await tx
+        .select({
+          deadline: deadlines,
+          activeParty: cases.activeParty,
+          passiveParty: cases.passiveParty,
+          restricted: isSecretCase,
+          state: stateOfCase,
+          cameAt,
+          deliveredOn: publications.publishedOn,
+        })
+        .from(deadlines)
+        .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
+        .leftJoin(
+          publications,
+          and(
+            eq(publications.databaseId, deadlines.databaseId),
+            eq(publications.id, deadlines.publicationId),
+          ),
+        )
+        .where(
+          and(
+            eq(deadlines.databaseId, ctx.databaseId),
+            inArray(deadlines.state, ["suggested", "open"]),
+            gte(deadlines.dueOn, since),
+            ownerId === null ? undefined : eq(deadlines.responsibleId, ownerId),
+          ),
+        )
+        .orderBy(asc(deadlines.dueOn), asc(deadlines.id));
+      const all = rows.map(({ deadline }) => deadline);
+      const unreviewed = new Set<string>();
+      const calendarOf = calendars(tx, ctx);
+      for (const { deadline, ...came } of rows) {
+        if (deadline.kind !== "term") continue;
+        const from = countedFrom(deadline, came);
+        if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
+          unreviewed.add(deadline.id);
+      }
+      const hearings = await toldHearings(tx, ctx, { from: since, most: mostCases, now });
+      return { rows, unreviewed, moves: await movesOf(tx, ctx, all), ...hearings };
+    },
+  );
   const agenda = rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
     caseName: caseName({ activeParty, passiveParty }),
@@ -158,5 +169,6 @@ async function agendaOf(
   return {
     rows: agenda,
     told: told.filter(({ responsible }) => ownerId === null || responsible?.id === ownerId),
+    through,
   };
 }

@@ -71,21 +71,42 @@ test("Hoje, list, month, file and calendar have the same hearings, one that move
   expect(await everywhere()).toEqual(inAll([day, "2026-11-26", "2026-11-27"]));
 });
 
-const told = (who = helena) =>
-  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18" })).then((found) => found.told);
+test("the calendar keeps the hearings of the last days, as it keeps the deadlines", async () => {
+  await addWithHearing(helena, { count: 1, day: "2026-11-12" });
+  await addWithHearing(helena, { count: 1, day: "2026-09-01" });
+  expect((await everywhere()).ics).toEqual(["20261112"]);
+});
+
+const told = (who = helena, at = now) =>
+  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18", now: at })).then((found) => found.told);
 
 test.each([
   ["another hour", { dueTime: "16:00" }, 1],
-  ["no hour and the same name", { dueTime: null }, 0],
+  ["no hour, as the movement says one", { dueTime: null }, 1],
+  ["the hour and no hearing", { act: "Depósito do rol" }, 1],
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
-  ["what somebody closed", { state: "closed" }, 0],
+  ["what somebody closed before its day", { state: "closed" }, 1],
   ["what somebody dismissed", { state: "dismissed" }, 1],
 ] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
   const [cnj = null] = await addWithHearing(helena, { count: 1, day });
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;
   await addDeadline(databaseId, { cnj, ...of, ...given });
   expect(await told()).toHaveLength(count);
+});
+
+test("once its day is over what somebody closed is the hearing", async () => {
+  const [cnj = null] = await addWithHearing(helena, { count: 1, day });
+  const of = {
+    kind: "appointment",
+    act: "Audiência",
+    state: "closed",
+    dueOn: day,
+    dueTime: "14:30",
+  } as const;
+  await addDeadline(databaseId, { cnj, ...of });
+  expect(await told(helena, new Date("2026-11-24T12:00:00Z"))).toHaveLength(1);
+  expect(await told(helena, new Date("2026-11-25T12:00:00Z"))).toEqual([]);
 });
 
 test("one that the movements called off stands beside the deadline, which does not say so", async () => {
@@ -103,6 +124,21 @@ test("one that the movements called off stands beside the deadline, which does n
   const { hearings } = await inDatabase(helena, (tx) => deadlinesOfToday(tx, helena, { now }));
   const rows = hearings.items.flatMap((one) => (one.by === "deadline" ? [one.row] : []));
   expect(notAbove(hearings.items, rows)).toMatchObject([{ by: "movement", state: "cancelled" }]);
+});
+
+test("with a hearing alone no search, tab or month says that there is nothing yet", async () => {
+  const isFirst = async (filters: Partial<typeof noDeadlineFilters> = {}) =>
+    (await listDeadlines(helena, { ...noDeadlineFilters, ...filters, now })).isFirst;
+  expect(await isFirst()).toBe(true);
+  await addWithHearing(helena, { count: 1, day });
+  expect(
+    await Promise.all([
+      isFirst(),
+      isFirst({ q: "xyz" }),
+      isFirst({ whose: "closed" }),
+      isFirst({ view: "month", month: "2027-05" }),
+    ]),
+  ).toEqual([false, false, false, false]);
 });
 
 test("a tab and a search let through what they let through of deadlines, and no other base has any", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
-import { isHearingAct, isSameHearing } from "#lib/deadlines/hearings/same.ts";
+import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { soonest } from "#lib/cases/hearings/rules.ts";
+import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -17,16 +18,17 @@ const daysAhead = 14;
 
 /**
  * The hearings that movements tell of and no deadline does, the next one first; `through`: as of `nextHearings`. One that the
- * movements called off stays, also beside a deadline: nothing else says so. One of a deadline that somebody dismissed stays too.
+ * movements called off stays, also beside a deadline: nothing else says so. One of a deadline that somebody dismissed stays too,
+ * and until its day is over one of a deadline that somebody closed, which stands in no list of what is to come.
  */
 export async function toldHearings(
   tx: Tx,
   ctx: Ctx,
-  asked: NextAsked,
+  { now, ...asked }: NextAsked & { now: Date },
 ): Promise<{ told: ToldHearing[]; through: string | null }> {
   const { found, through } = await nextHearings(tx, ctx, asked);
   const numbers = [...new Set(found.map(({ cnj }) => cnj))];
-  const kept =
+  const appointments =
     numbers.length === 0 || !can(ctx, "deadlines.read")
       ? []
       : await tx
@@ -42,32 +44,30 @@ export async function toldHearings(
               eq(deadlines.databaseId, ctx.databaseId),
               inArray(deadlines.cnj, numbers),
               eq(deadlines.kind, "appointment"),
-              ne(deadlines.state, "dismissed"),
+              or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, dayKey(now)))),
             ),
           );
-  const told = found.flatMap(({ hearing, ...of }): ToldHearing[] => {
-    const { source, link: _, ...said } = hearing;
-    const { kind, day, time, state } = said;
-    const isKept =
-      state === "scheduled" && kept.some((one) => isSameHearing({ cnj: of.cnj, kind, day, time }, one));
-    return isKept ? [] : [{ ...of, ...said, movementId: source.movementId }];
+  const told = found.map(({ hearing: { source, link: _, ...said }, ...of }): ToldHearing => {
+    return { ...of, ...said, movementId: source.movementId };
   });
-  return { told, through };
+  const kept = keptHearings(
+    told.filter(({ state }) => state === "scheduled"),
+    appointments,
+  );
+  return { told: told.filter((one) => !kept.has(one)), through };
 }
 
 /** All hearings from today on, for *Hoje* and the summary. */
 export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<NextHearings> {
   const today = dayKey(now);
-  const { told, through } = await toldHearings(tx, ctx, { from: today });
+  const { told, through } = await toldHearings(tx, ctx, { from: today, now });
   const rows = can(ctx, "deadlines.read") ? await appointments(tx, ctx, now) : [];
   const kept = rows
     .filter(({ act }) => isHearingAct(act))
     .map((row): NextHearing => {
       return { by: "deadline", day: row.dueOn, time: row.dueTime, state: "scheduled", row };
     });
-  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort((one, other) =>
-    keyOf(one) < keyOf(other) ? -1 : 1,
-  );
+  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
@@ -86,5 +86,3 @@ const appointments = (tx: Tx, ctx: Ctx, now: Date) =>
     most: mostHearings + 1,
     now,
   });
-
-const keyOf = ({ day, time }: NextHearing) => `${day} ${time ?? ""}`;

@@ -20,12 +20,14 @@ test("the firm's own day is set, changed and taken away; who confirmed and check
   const { id } = await addDeadline(databaseId, { cnj: null, dueOn: "2026-11-27" });
   await confirmDeadline(caio, { id, revision: 1 });
   await checkDeadline(helena, { id, revision: 2 });
-  for (const internalOn of ["2026-11-27", "2026-12-01"])
-    expect(await planDeadline(helena, { id, revision: 3, internalOn })).toEqual({
-      ok: false,
-      reason: "not-before",
-    });
-  expect(await planDeadline(helena, { id, revision: 3, internalOn: "2026-11-24" })).toMatchObject({
+  for (const [internalOn, reason] of [
+    ["2026-11-27", "not-before"],
+    ["2026-12-01", "not-before"],
+    ["2025-11-24", "past-day"],
+    ["2026-11-17", "past-day"],
+  ] as const)
+    expect(await planDeadline(helena, { id, revision: 3, internalOn, now })).toEqual({ ok: false, reason });
+  expect(await planDeadline(helena, { id, revision: 3, internalOn: "2026-11-24", now })).toMatchObject({
     ok: true,
   });
   expect(await viewed(helena, id)).toMatchObject({

@@ -1,5 +1,8 @@
 import "server-only";
+import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
+import { dayIn } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { knownOf, zoneOf } from "#server/deadlines/counting/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
 /**
@@ -8,10 +11,14 @@ import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/
  */
 export async function planDeadline(
   ctx: Ctx,
-  { internalOn, ...seen }: Seen & { internalOn: string | null },
+  { internalOn, now = new Date(), ...seen }: Seen & { internalOn: string | null },
 ): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "plan", async (_, { dueOn, internalOn: from }) => {
-    if (internalOn !== null && internalOn >= dueOn) return { ok: false, reason: "not-before" };
+  return await takeStep(ctx, seen, "plan", async (tx, deadline) => {
+    const { dueOn, internalOn: from, court } = deadline;
+    const { state } = await knownOf(tx, ctx, deadline);
+    const today = dayIn(zoneOf({ court, state }), now);
+    const refused = refusedInternal({ internalOn, dueOn, today });
+    if (refused !== null) return { ok: false, reason: refused };
     return {
       columns: { internalOn, isInternalByRule: false },
       kind: "planned",

@@ -88,7 +88,7 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
       },
       loads: loadsOf(counts),
       unreviewed: await countUnreviewed(tx, ctx, standing),
-      isFirst: all + closed + hearings.told.length === 0,
+      isFirst: all + closed + hearings.told.length === 0 && !(await hasToldHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
     };
@@ -157,8 +157,14 @@ async function hearingsFor(
   const { whose, q, view } = asked.filters;
   if (whose === "closed") return { told: [], through: null };
   const days = view === "month" ? shownDays(shownMonth(asked)) : { from: dayKey(asked.now) };
-  const { told, through } = await toldHearings(tx, ctx, { ...days, most });
+  const { told, through } = await toldHearings(tx, ctx, { ...days, most, now: asked.now });
   return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
+}
+
+/** Whether there is one from today on, whatever tab, search and month let through. */
+async function hasToldHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
+  const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: hearingCases, now });
+  return told.length > 0;
 }
 
 function isTheirs({ responsible }: ToldHearing, whose: DeadlineFilters["whose"], me: string | null): boolean {

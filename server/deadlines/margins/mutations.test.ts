@@ -44,7 +44,7 @@ test("a new deadline gets the firm's own day, which moves with the last one unti
     inDatabase(admin, (tx) => recountDeadlines(tx, admin, { court: "TJSP", city: null, why: "x" }));
   await recount();
   expect(await days(id)).toEqual(["2026-08-28", "2026-08-25"]);
-  await planDeadline(helena, { id, revision: 2, internalOn: "2026-08-20" });
+  await planDeadline(helena, { id, revision: 2, internalOn: "2026-08-20", now: typedAt });
   await keepCalendar(databaseId, { closed: ["2026-08-11"] });
   await recount();
   expect(await days(id)).toEqual(["2026-08-31", "2026-08-20"]);
