@@ -5,11 +5,11 @@ import { hearingWords } from "#lib/cases/hearings/words.ts";
 export function HearingState({ isOff }: { isOff: boolean }) {
   return isOff ? (
     <State glyph="cancelled" tone="quiet">
-      {hearingWords("cancelled").is}
+      {hearingWords("cancelled").is.toLowerCase()}
     </State>
   ) : (
     <State glyph="unknown" tone="care">
-      {hearingWords("scheduled").is}
+      {hearingWords("scheduled").is.toLowerCase()}
     </State>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { type Moves, useCalendarChange } from "./use-calendar-change.ts";
 
 const columns =
-  "medium:grid medium:grid-cols-[12rem_minmax(0,4fr)_11rem_minmax(0,4fr)_5rem] medium:gap-x-4 medium:items-baseline";
+  "medium:grid medium:grid-cols-[12rem_minmax(0,4fr)_16rem_minmax(0,3fr)_5rem] medium:gap-x-4 medium:items-baseline";
 
 /** The days of one year of a calendar, in order; those that nobody wrote here cannot be taken out one by one. */
 export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (moves: Moves) => void }) {

@@ -26,7 +26,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 
 test("a hearing has its date once, with weekday and year, and its hour", () => {
   const text = textOf(drawn([item("2026-12-04")]));
-  expect(text).toMatch(/Audiências até 6 de dezembro sexta, 04\/12\/2026 11:20 Sugestão Audiência /);
+  expect(text).toMatch(/Audiências até 6 de dezembro sexta, 04\/12\/2026 11:20 sugestão Audiência /);
   expect(text).not.toContain("?");
   expect(textOf(drawn([item("2026-11-22")]))).toContain("domingo, 22/11/2026 hoje, 11:20");
 });

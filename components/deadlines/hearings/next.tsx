@@ -70,7 +70,7 @@ export function NextHearingList({
         {isCut ? cutWords(day) : null}
         {already === 0 ? null : `${aboveWords(already)} `}
         {items.some(({ by }) => by === "movement")
-          ? "“Sugestão” foi encontrada no texto das movimentações: confira no tribunal."
+          ? "“sugestão” foi encontrada no texto das movimentações: confira no tribunal."
           : null}
       </p>
     </section>
