@@ -18,7 +18,6 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce, formAction(request.headers.get(formTargetHeader)));
   const headers = new Headers(request.headers);
-  headers.set("x-nonce", nonce);
   headers.set(pathHeader, `${pathname}${search}`);
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });

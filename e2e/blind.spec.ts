@@ -3,12 +3,9 @@ import { cards } from "../sandbox/cards.ts";
 import { control } from "../testing/control.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a case whose check fails is listed as blind (not verified), with who can solve it", async ({
-  signedIn: page,
-  database,
-  state,
-  takeCase,
-}) => {
+test("a case whose check fails is listed as blind (not verified), with who can solve it", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, state, takeCase }) => {
   const { written, digits } = await takeCase();
   const fault = { operation: 2, kind: "status", status: 503, times: 50, database, cnj: digits };
   await control(state.sandbox, "POST", "/faults", fault);

@@ -89,7 +89,7 @@ test("rejected: it says why, takes note, and leads to another", async ({
   await expect(page.getByRole("list", { name: "Documentos" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("cancelled, and filed all the same: said at once, with its receipt", async ({
+test("cancelled, and filed all the same: said at once, with its receipt", { tag: "@gate" }, async ({
   signedIn: page,
   database,
   state,

@@ -368,4 +368,4 @@ function readListened(tree: Tree): Map<string, Entry[]> {
 }
 
 /** What the listener calls with a response that Next answers. */
-const leadingToNext = ["inPageTurn", "holdScripts", "handle"];
+const leadingToNext = ["inPageTurn", "handle"];

@@ -43,7 +43,8 @@ export async function runStages(stages, env, cores = availableParallelism()) {
   const isOver = (name) => outcomes.some((one) => one.name === name);
   const isReady = ({ needs }) =>
     needs === undefined || isPassed(needs) || !stages.some((one) => one.name === needs);
-  const free = () => cores + 1 - [...under.keys()].reduce((sum, stage) => sum + coresOf(stage), 0);
+  const most = cores > 1 ? cores + 1 : cores;
+  const free = () => most - [...under.keys()].reduce((sum, stage) => sum + coresOf(stage), 0);
   while (!isStopped && (waiting.length > 0 || under.size > 0)) {
     for (const stage of waiting.filter(({ needs }) => needs && isOver(needs) && !isPassed(needs))) {
       waiting.splice(waiting.indexOf(stage), 1);

@@ -127,7 +127,11 @@ async function triggersOff(client: Client): Promise<() => Promise<void>> {
   return () => each("enable");
 }
 
-const ours: string[] = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+const ours: string[] = [
+  ...Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : [])),
+  // Of the version before, which may have prepared the place.
+  ...["events", "links", "removals", "seals", "unsealed"].map((name) => `access_${name}`),
+];
 
 /** Whether a database has neither people nor customer databases, and no tables of others. */
 async function isVacant(client: Client): Promise<boolean> {

@@ -197,14 +197,22 @@ async function openThere(
 /** For so many milliseconds the next parts of a document that was opened are taken to be of the same opening. */
 const sameOpeningMs = 10_000;
 
+/** What is being recorded: two tabs may ask for one document at the same moment. */
+const underWay = new Map<string, Promise<void>>();
+
 async function recordOpened(ctx: Ctx, named: Named, opening: Opening): Promise<void> {
   const name = `${ctx.databaseId} ${personIdOf(ctx)} ${opening.action} ${opening.object}`;
   if (isQuiet(name)) return;
-  await inDatabase(ctx, async (tx) => {
-    await recordOpening(tx, ctx, opening);
-    await noteUse(tx, ctx, named);
-  });
-  keepQuiet(name, sameOpeningMs);
+  const record = async () => {
+    await inDatabase(ctx, async (tx) => {
+      await recordOpening(tx, ctx, opening);
+      await noteUse(tx, ctx, named);
+    });
+    keepQuiet(name, sameOpeningMs);
+  };
+  const recording = underWay.get(name) ?? record().finally(() => underWay.delete(name));
+  underWay.set(name, recording);
+  await recording;
 }
 
 /**

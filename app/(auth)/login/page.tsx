@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
 import { SignInForm } from "#components/users/sign-in-form.tsx";
+import { idleHours } from "#lib/session-times.ts";
 import { loadSignIn } from "#server/users/account/loaders.ts";
 
 export const metadata: Metadata = { title: "Entrar" };
@@ -26,7 +27,7 @@ export default async function LoginPage({ searchParams }: Search) {
       footer={
         <>
           <p>Esqueceu a senha? Quem administra o Autos no escritório cria um acesso novo.</p>
-          <p>A sessão termina após 12 horas sem uso.</p>
+          <p>A sessão termina após {idleHours} horas sem uso.</p>
         </>
       }
     >

@@ -52,7 +52,7 @@ export function NextHearingList({
       </h2>
       {shown.length === 0 ? (
         <p className="border-b border-line py-3 text-ink-3">
-          {already > 0
+          {arrangeNext(hearings).shown.length > 0
             ? `Nenhuma outra ${day === null ? "no que lemos" : "até esse dia"}.`
             : `Nenhuma encontrada ${day === null ? "no que lemos" : "até esse dia"}.`}
         </p>

@@ -17,6 +17,17 @@ const before: DeadlineTerm = {
   city: null,
   dueTime: null,
 };
+const row = {
+  place: 1,
+  at: "2026-08-05T12:00:00Z",
+  by: "Caio Nóbrega",
+  reason: null,
+  terms: null,
+  from: null,
+  due: null,
+  person: null,
+  internal: null,
+};
 const words = (change: Partial<DeadlineTerm>, from: Partial<DeadlineTerm> = {}) =>
   changeWords({ before: { ...before, ...from }, after: { ...before, ...from, ...change } }).map((text) =>
     text.replaceAll("\u00a0", " "),
@@ -35,6 +46,11 @@ test("what a person changed, each thing with what it was and what it is", () => 
       .join()
       .replaceAll("\u00a0", " "),
   ).toBe("15 dias úteis (da lei, não do texto) → 15 dias úteis");
+  // What the deadline is now is no part of what it was.
+  const history: HistoryRow[] = [
+    { ...row, kind: "changed", terms: { before: { ...before, unit: null }, after: before } },
+  ];
+  expect(toldHistory({ ...before, ...ofLaw, history, today: "2026-08-05" })[0]?.changes).toHaveLength(1);
   expect(words({ unit: "calendar" })).toEqual(["15 dias úteis → 15 dias corridos"]);
   expect(words({ doubled: "183" })).toEqual(["15 dias úteis → 15 dias úteis em dobro, 30"]);
   expect(words({ doubled: "183" }, { doubled: "any" })).toEqual([
@@ -61,16 +77,11 @@ test("only what was there is said to be undone", () => {
     const history = kinds.map((kind, at): HistoryRow => {
       const moves = kind === "recounted" || kind === "changed";
       return {
+        ...row,
         place: at + 1,
-        at: "2026-08-05T12:00:00Z",
         kind,
-        by: "Caio Nóbrega",
-        reason: null,
-        terms: null,
         from: moves ? "2026-08-27" : null,
         due: moves ? "2026-08-28" : null,
-        person: null,
-        internal: null,
       };
     });
     return toldHistory({ history: history.reverse(), today: "2026-08-05", article: null, sentence: null })[0]

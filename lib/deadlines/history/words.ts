@@ -21,7 +21,8 @@ type Read = Pick<DeadlineView, "article" | "sentence">;
 export function toldHistory({
   history,
   today,
-  ...read
+  article,
+  sentence,
 }: Pick<DeadlineView, "history" | "today"> & Read): { row: HistoryRow; said: string; changes: string[] }[] {
   let signed: Signed = { confirmed: false, checked: false };
   const told = [...history].reverse().map((row) => {
@@ -29,7 +30,7 @@ export function toldHistory({
     signed = signedAfter(row, before);
     const isUndoing = row.kind === "unchecked" || row.kind === "unconfirmed";
     const undone = isUndoing ? null : undoneWords(before, signed);
-    const changes = row.terms === null ? [] : changeWords(row.terms, read);
+    const changes = row.terms === null ? [] : changeWords(row.terms, { article, sentence });
     return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
   });
   return told.reverse();

@@ -6,6 +6,7 @@ import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import { noPush } from "#lib/push/today/schema.ts";
+import { toldHearing } from "#testing/told.ts";
 import { digestMail } from "./mail.ts";
 import type { Digest } from "./schema.ts";
 import { digestNews } from "./words.ts";
@@ -98,6 +99,13 @@ test("what is not known is not called nothing", () => {
     "- 412 pedidos de monitoramento parados desde 06:20: o serviço recusou o token de serviços.",
   );
   expect(text).not.toContain("Nada ficou sem ser visto");
+});
+
+test("without a hearing up to the day that it names the mail says that none was found, also with later ones", () => {
+  const later = { by: "movement", ...toldHearing({ day: "2027-02-10" }) } as const;
+  const hearings = { items: [later], until: "2026-12-02", isCut: false };
+  const text = spaced(mailOf({ ...quiet, today: { ...quiet.today, hearings } }).text);
+  expect(text).toContain("Nenhuma audiência encontrada nas movimentações nem nas publicações até");
 });
 
 test("the subject counts what ends today and what is over, and says that data are invented", () => {

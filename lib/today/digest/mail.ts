@@ -187,7 +187,8 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
               href: `/${database}/cases/${item.cnj}`,
             });
       }),
-      none: hearings.items.length > 0 ? null : words.noHearingWords(digest),
+      // Those up to that day may stand further up.
+      none: arrangeNext(hearings).shown.length > 0 ? null : words.noHearingWords(digest),
       rest: `/${database}`,
     }),
     ...doubt("hearing"),

@@ -44,8 +44,9 @@ import { ofFirm } from "#testing/scope.ts";
 
 /**
  * Whatever Ivo asks, the answer is the same whether the case that is kept for Helena is here or not; whatever he does, it
- * stays as it is. Every door of the rooms that have to do with cases is tried, and every part that reads (`testing/doors.ts`):
- * what each is given is known by its name. A new one whose example cannot be known, or that the case does not reach, fails.
+ * stays as it is. Every door of the rooms that have to do with cases is tried (`testing/doors.ts`): what each is given is known by
+ * its name. A new one whose example cannot be known, or that the case does not reach, fails. A part that reads is tried by itself
+ * where its example is known, else by the doors that read with it.
  */
 
 type Asked = (ctx: Ctx, cnj: Cnj, kept: Kept) => Promise<unknown>;
@@ -349,8 +350,8 @@ const elsewhere: Record<string, string> = {
   addEntries: "server/deadlines/calendars",
   removeEntry: "server/deadlines/calendars",
   changeEntry: "server/deadlines/calendars",
-  toldHearings: "server/deadlines/hearings",
-  hearingsOfToday: "server/deadlines/hearings",
+  toldHearings: "listDeadlines",
+  hearingsOfToday: "getToday",
   getDigest: "getDigestPage",
   countDoubts: "getToday",
   pushOfToday: "getToday",

@@ -139,6 +139,17 @@ test.each<[string, Partial<typeof rules>]>([
     { lawEntriesOf: (court, year) => lawEntriesOf(court, year).filter(({ from }) => from !== "2031-08-11") },
   ],
   [
+    "a day of one court by law of a later year",
+    {
+      lawEntriesOf: (court, year) => [
+        ...lawEntriesOf(court, year),
+        ...(court === "TJSP" && year === 2029
+          ? [{ from: "2029-07-09", to: "2029-07-09", effect: "closed", name: "x", source: "x" } as const]
+          : []),
+      ],
+    },
+  ],
+  [
     "what comes again",
     {
       repeatedEntries: (entries: readonly CalendarEntry[], year) =>

@@ -29,9 +29,10 @@ export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: ty
   for (let day = `${first}-01-01`; day <= `${last}-12-31`; day = shiftDay(day, 1))
     take(nationalCalendar(day));
   const courts = courtCodes.flatMap((code) => courtOfCode(code)?.acronym ?? []);
-  take(courts.filter((court) => lawEntriesOf(court, first).length > 0));
-  for (let year: number = first; year <= last; year += 1)
-    take([lawEntriesOf("TRF1", year), repeatedEntries(usualEntriesOf("TRF1", year), year + 1)]);
+  for (let year: number = first; year <= last; year += 1) {
+    take(courts.map((court) => lawEntriesOf(court, year)));
+    take(repeatedEntries(usualEntriesOf("TRF1", year), year + 1));
+  }
   return hash.digest("hex").slice(0, 16);
 }
 
