@@ -155,8 +155,6 @@ const constants: Record<string, string> = { "proxy.ts": "NODE_ENV", "lib/http/bu
 const vocabulary = /^(loaders|data|reads|actions|mutations|jobs)\.ts$|\.test\.tsx?$/;
 /** The only room of a domain whose files may have other names: the steps behind its jobs. */
 const runner = "runner";
-/** Domains whose rooms do not have one name in every tree yet. */
-const unnamed: readonly string[] = ["deadlines"];
 /** Where folders are checked for import cycles; the sandbox is not, as it is apart from the application. */
 const housed = /^(app|components|lib|server)\//;
 /** This many files whose names begin with the same word should be a folder of that name. */
@@ -395,7 +393,7 @@ function findOtherNames(sources: Source[]): string[] {
     const [path = "", tree = ""] = key.split(" ");
     const [home = "", domain = "", room = ""] = path.split("/");
     const isNamed = trees.get(`${domain}/${room}`)?.has(tree) || trees.get(`${domain}/${other}`)?.has(home);
-    if (other === undefined || more.length > 0 || isNamed || unnamed.includes(domain)) return [];
+    if (other === undefined || more.length > 0 || isNamed) return [];
     const isOnly = partners.get(`${tree}/${domain}/${other} ${home}`)?.size === 1;
     const areAlone = [room, other].every((name) => trees.get(`${domain}/${name}`)?.size === 1);
     const isServed = areAlone && home === "server" && tree === "components";

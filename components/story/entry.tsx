@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
 import { Brl } from "#components/ui/brl.tsx";

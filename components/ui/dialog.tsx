@@ -81,7 +81,10 @@ export function Dialog({
     <DialogFrame
       {...frame}
       titleClass="type-section pr-10"
-      className={cx("top-[12vh] max-h-[80vh] scroll-pb-28 overflow-auto p-5", wide ? "max-w-180" : "max-w-120")}
+      className={cx(
+        "top-[12vh] max-h-[80vh] scroll-pb-28 overflow-auto p-5",
+        wide ? "max-w-180" : "max-w-120",
+      )}
     >
       {children}
       {actions ? <DialogFoot>{actions}</DialogFoot> : null}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/answering/queries.ts";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { InternalPart } from "#components/deadlines/internal/part.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";

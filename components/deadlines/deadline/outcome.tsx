@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
-import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
+import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LineDialog } from "#components/ui/line-dialog.tsx";

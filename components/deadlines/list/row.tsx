@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { CloseDialog } from "#components/deadlines/acting/close-dialog.tsx";
-import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";

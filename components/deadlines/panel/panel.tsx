@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { useDeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
 import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";

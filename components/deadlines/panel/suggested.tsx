@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { DeadlineActions } from "#components/deadlines/acting/use-deadline-actions.ts";
+import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";
 import { Weeks } from "#components/deadlines/explaining/weeks.tsx";
 import { noteDays, noteName } from "#components/deadlines/explaining/words.ts";

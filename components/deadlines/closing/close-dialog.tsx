@@ -1,8 +1,8 @@
 "use client";
 
+import type { Acted, DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
-import type { Acted, DeadlineActions } from "./use-deadline-actions.ts";
 
 /** Ends a deadline for a reason that a person writes. */
 export function CloseDialog({
