@@ -144,7 +144,9 @@ async function possibleOf(
       : candidatesFor(await knownOf(tx, ctx, deadline), { ...deadline, day });
   if (!isKnown) return now;
   const before = [{ regime, why: regimeWhy ?? "" }, ...otherRegimes];
-  return [...before, ...now.filter((one) => before.every((other) => other.regime !== one.regime))];
+  const isNew = ({ regime: of, since }: Candidate) =>
+    since !== undefined && before.every((one) => one.regime !== of);
+  return [...before, ...now.filter(isNew)];
 }
 
 /** The publication of a deadline as terms are counted from it. */

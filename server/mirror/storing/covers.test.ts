@@ -108,6 +108,16 @@ describe("the recount of a case's deadlines", () => {
     expect(await waiting()).toBe(1);
   });
 
+  test("is done again where its worker was killed", async () => {
+    const { databaseId } = here.ctx;
+    await addDeadline(databaseId, { cnj: here.cnj });
+    await answer({ ...cover, court });
+    const { rows } = await here.within((tx) =>
+      tx.execute(sql`select retry_limit > 0 as again from pgboss.job where group_id = ${databaseId}`),
+    );
+    expect(rows).toEqual([{ again: true }]);
+  });
+
   test("is not queued without any that lives", async () => {
     await addDeadline(here.ctx.databaseId, { cnj: here.cnj, state: "closed" });
     await answer({ ...cover, court });

@@ -5,7 +5,7 @@ import { inKnownOrder, sameInAnyOrder, takesBack } from "#lib/cases/cover/answer
 import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { forTheFirm, type Tx } from "#server/db/connection.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { lawLock, oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { cases, caseTraits, deadlines } from "#server/db/schema/schema.ts";
@@ -77,7 +77,7 @@ async function recountLater(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<void
   await oneAtATime(tx, lawLock(databaseId, cnj));
   const live = inArray(deadlines.state, ["suggested", "open"]);
   const theirs = and(eq(deadlines.databaseId, databaseId), eq(deadlines.cnj, cnj), live);
-  if ((await forTheFirm(tx, () => tx.$count(deadlines, theirs))) === 0) return;
+  if ((await tx.$count(deadlines, theirs)) === 0) return;
   const singletonKey = `${databaseId} ${cnj}`;
   await enqueue({ tx, queue: "deadline-recount-case", data: { databaseId, cnj }, singletonKey });
 }
