@@ -221,7 +221,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [
     both(
-      `${paysClaim}|\\bembargar\\b|\\b(?:op(?:or|onham?)|ofere[a-z]{1,5}|apresent[a-z]{1,4})\\b.{0,30}\\bembargos\\b`,
+      `${paysClaim}|\\bembargar\\b|\\b(?:op(?:or|onham?)|ofere[a-z]{1,5}|apresent[a-z]{1,4})\\b(?: (?:os|seus|(?:a )?(?:resposta|impugnacao|manifestacao) (?:aos|sobre os)))? embargos\\b`,
       "\\bmonitori[ao]|\\bart\\. 701\\b",
     ),
     "Pagamento ou embargos monitórios",
@@ -368,7 +368,9 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
 ];
 
 /** Nothing is named that would be answered but an appeal: "para impugnar o bloqueio" is about none. */
-const ofNothingElse = `[^a-z]*$|[^a-z ]|,? (?:no|em|querendo|nos termos|na forma|dentro|sob pena)\\b|,? (?:pel|d?)[oa]s? (?:${persons})\\b|,? (?:d?[oa]s?|a[os]{0,2}) (?:r\\.? )?(?:presente )?(?:embargos|agravos?|apela|recurso)`;
+const aside =
+  "(?:,? (?:querendo|no prazo(?: (?:legal|de lei))?|(?:nos termos d|na forma d|sob pena )[^,.;]*(?=[,.;]|$)))*,?";
+const ofNothingElse = `${aside}(?:[^a-z]*$|[.;:]|,? (?:pel|d?)[oa]s? (?:${persons})\\b|,? (?:d?[oa]s?|a[os]{0,2}) (?:r\\.? )?(?:presente )?(?:embargos|agravos?|apela|recurso))`;
 
 /** An order to answer or to reason an appeal, which may be named before it. */
 export const answersAppeal = new RegExp(
