@@ -49,6 +49,7 @@ const onShortTexts: [string, string][] = [
   ["\\bjulg(?:o|a-se|amos)", "the first 1,200 letters of a sentence"],
   ["\\bmanifestem?(?:-se)?\\b", "the first 1,200 letters of a sentence"],
   ["\\b(?<!\\b(?:foi|foram", "the first 1,200 letters of a sentence"],
+  ["\\btipo d[ae] peticao:.*?", "the first 1,200 letters of a sentence"],
   ["\\b(?:foi|foram|fora", "the first 1,200 letters of a sentence"],
   ["\\b(?:concedo|defiro", "the first 1,200 letters of a sentence"],
   ["\\bja\\b[^.;]{0,30}$", "the 60 characters before the words of a doubling"],

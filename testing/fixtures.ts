@@ -83,11 +83,11 @@ export function makeCnpj(): string {
 }
 
 /** A valid number of some court of justice, unless it is said of which (26: São Paulo), that no other test of the run uses. */
-export function makeCnj({ court = drawnCourt() } = {}): Cnj {
+export function makeCnj({ court = drawnCourt(), branch: segment = "8" } = {}): Cnj {
   const parts = {
     sequence: drawnDigits(7),
     year: String(drawnNumber(2005, 2025)),
-    branch: "8",
+    branch: segment,
     court,
     origin: drawnDigits(4),
   };

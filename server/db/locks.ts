@@ -12,6 +12,9 @@ export async function share(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
 }
 
+/** The lock of what a court says of a case's law: alone for who stores it, shared by who reads deadlines by it. */
+export const lawLock = (databaseId: string, cnj: string): string => `law ${databaseId} ${cnj}`;
+
 /** Tries to take the lock of this name without waiting: false when another transaction holds it. */
 export async function isFree(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(

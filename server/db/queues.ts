@@ -10,6 +10,8 @@ type Queue = {
   /** How many jobs run at once in a worker, and how many of them for one database: no firm waits for another. */
   atOnce: number;
   perDatabase: number;
+  /** How often a job is done again that failed or whose worker was killed, where no sweep finds its work. */
+  retries?: number;
 };
 
 /** The queues. What is done with their jobs stands in the `jobs.ts` of each room. `chain`: the id of a database, or `access`. */
@@ -25,7 +27,7 @@ export const queues = {
   "publication-archive": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "push-ask": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "deadline-recount": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
-  "deadline-recount-case": { carries: ["databaseId", "cnj"], atOnce: 2, perDatabase: 1 },
+  "deadline-recount-case": { carries: ["databaseId", "cnj"], atOnce: 2, perDatabase: 1, retries: 60 },
   "digest-send": { carries: ["databaseId", "userId", "day"], atOnce: 2, perDatabase: 1 },
   "alert-send": { carries: ["databaseId", "userId"], atOnce: 2, perDatabase: 1 },
   "trail-seal": { carries: ["chain"], atOnce: 2, perDatabase: 2 },
@@ -101,11 +103,19 @@ type Job<Q extends QueueName> = {
   urgency?: Urgency;
 };
 
-function optionsOf<Q extends QueueName>({ data, singletonKey, startAfter, urgency = "clock" }: Job<Q>) {
+/** Between a job and the next try of it. */
+const retryDelay = 60;
+
+function optionsOf<Q extends QueueName>(
+  queue: Q,
+  { data, singletonKey, startAfter, urgency = "clock" }: Job<Q>,
+) {
+  const { retries = 0 }: Queue = queues[queue];
   const { databaseId }: { databaseId?: string } = data;
   return {
     singletonKey,
-    retryLimit: 0,
+    retryLimit: retries,
+    retryDelay,
     priority: urgencies[urgency],
     deleteAfterSeconds: keptSeconds,
     ...(databaseId === undefined ? {} : { group: { id: databaseId } }),
@@ -120,7 +130,7 @@ export async function enqueue<Q extends QueueName>({
   ...job
 }: Job<Q> & { tx: Tx; queue: Q }): Promise<void> {
   const boss = await startQueues();
-  await boss.send(queue, job.data, { db: fromDrizzle(tx, sql), ...optionsOf(job) });
+  await boss.send(queue, job.data, { db: fromDrizzle(tx, sql), ...optionsOf(queue, job) });
 }
 
 /** Queues many jobs in the caller's transaction, in one statement. */
@@ -135,7 +145,7 @@ export async function enqueueAll<Q extends QueueName>({
 }): Promise<void> {
   if (jobs.length === 0) return;
   const boss = await startQueues();
-  const rows = jobs.map((job) => ({ data: job.data, ...optionsOf(job) }));
+  const rows = jobs.map((job) => ({ data: job.data, ...optionsOf(queue, job) }));
   await boss.insert(queue, rows, { db: fromDrizzle(tx, sql) });
 }
 

@@ -83,7 +83,7 @@ const papers =
 const ofPapers = new RegExp(
   [
     `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:${papers})\\b`,
-    "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade|arresto|constricao|juntada)\\b",
+    "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade(?! d[aoe]s? (?:sistema|pje|portal|site))|arresto|constricao|juntada)\\b",
   ].join("|"),
 );
 
@@ -100,6 +100,9 @@ const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
 /** What a norm says, quoted. */
 const ofNorm =
   /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
+/** The same before an order: "Tipo da Petição: Contestação Data: 10/11/2025 - Intime-se o autor". */
+const filedAhead =
+  /\btipo d[ae] peticao:.*?(?=\b(?:(?:intim|manifest|cit|notifiqu|especifiqu|comprov|emend|junt|apresent|regulariz|contest|impugn)em?(?:-se)?|digam?|recolham?|requeiram?|esclarecam?|fi(?:ca|cam|quem?)|vistas? (?:a|ao|as|aos))\b)/;
 /** A petition that came in, as a docket lists it. */
 const filed = /\btipo d[ae] peticao:/;
 /** Full stops within a sentence, of an abbreviation or of a number. */
@@ -114,7 +117,8 @@ function plainOf(text: string, folded: string): { said: string; legal: string } 
     words
       .replace(choices, "")
       .replace(ofNorm, "")
-      .replace(/\bp\/ ?/g, "para ");
+      .replace(/\bp\/ ?/g, "para ")
+      .replace(filedAhead, "");
   const legal = plain(folded);
   const hasAccent = /à/i.test(text);
   const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;

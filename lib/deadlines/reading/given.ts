@@ -2,6 +2,7 @@ import type { Whole } from "#lib/format/whole.ts";
 import { knownAct } from "./acts.ts";
 import type { Asked } from "./asked.ts";
 import { hasLegalRule } from "./law.ts";
+import { ordersAnybody } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Where a text gives something itself. */
@@ -18,7 +19,7 @@ const label =
 /** The time of an edict runs before the term (CPC, art. 257, III). */
 const edict = /\bedita(?:l|is)\b/;
 /** Sentences that may stand between an order and the label that gives its term. */
-const filler =
+export const filler =
   /^[^a-z]{0,6}(?:(?:int|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
 const dispositive = /\b(?:exposto|isso posto|isto posto|ante o|pelo que|dispositivo|fundamento)\b/;
 /** A point of a list: "b) junte a procuração;". */
@@ -63,6 +64,8 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     }
     const next = askedAt.get((placeOf.get(sentence) ?? 0) + 1);
     if (labelled.size > before || next === undefined || next.kind === "judged") continue;
+    const ahead = sentences[place];
+    if (ahead !== undefined && ordersAnybody.test(said(ahead))) continue;
     if (/^[^a-z]*$/.test(whole.folded.slice(end, sentence.end)) && !edict.test(whole.folded.slice(0, start)))
       labelled.add(next.sentence);
   }

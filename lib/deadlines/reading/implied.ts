@@ -1,10 +1,11 @@
 import { announcesUndated } from "#lib/cases/hearings/text.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
-import type { Regime } from "#lib/deadlines/regimes/regime.ts";
+import { type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import type { Whole } from "#lib/format/whole.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import { chooseByLaw } from "./earliest.ts";
@@ -149,8 +150,9 @@ const saysItself = (said: Suggestion, one: Suggestion) =>
 type Terms = readonly [LegalTerm, ...LegalTerm[]];
 
 /**
- * What the law gives for a sentence: of the regimes that are possible the one in which the first of its terms ends earliest,
- * and those that give the same. `isPenal`: it runs without pause whatever else is known of the case (CPP, art. 798).
+ * What the law gives for a sentence: of each of its terms the one that ends earliest by the regimes that are possible, with
+ * those that give the same; the others stand in its doubt. `isPenal`: it runs without pause whatever else is known of the case
+ * (CPP, art. 798).
  */
 function byLaw(
   reading: Reading,
@@ -162,19 +164,47 @@ function byLaw(
     hours === undefined
       ? { amount, measure: "days" as const, unit: isPenal ? ("calendar" as const) : null }
       : { amount: hours, measure: "hours" as const, unit: null };
-  const chosen = termsIn(chooseByLaw(regimes, reading, (regime) => counted(termsIn(regime)[0])));
-  const isSame = ({ regime }: Candidate) => termsIn(regime)[0].article === chosen[0].article;
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  return chosen.map((term) => ({
-    kind: "term",
-    act: term.act,
-    ...cut(reading, shown, null),
-    ...counted(term),
-    doubled: null,
-    isDoubtful: false,
-    doubt: null,
-    by: "law",
-    article: term.article,
-    regimes: regimes.filter(isSame),
-  }));
+  const longest = Math.max(...regimes.map(({ regime }) => termsIn(regime).length));
+  return Array.from({ length: longest }, (_, at) => at).flatMap((at): Suggestion[] => {
+    const having = regimes.filter(({ regime }) => termsIn(regime)[at] !== undefined);
+    const termOf = (regime: Regime) => termsIn(regime)[at] ?? termsIn(regime)[0];
+    const { regime: chosen, days } = chooseByLaw(having, reading, (regime) => counted(termOf(regime)));
+    const term = termOf(chosen);
+    const isSame = ({ regime }: Candidate) => termOf(regime).article === term.article;
+    const others = having
+      .filter((one) => !isSame(one))
+      .flatMap(({ regime }): OfOther[] => {
+        const due = days.get(regime);
+        return due === undefined ? [] : [{ ...termOf(regime), regime, due }];
+      });
+    return [
+      {
+        kind: "term",
+        act: term.act,
+        ...cut(reading, shown, null),
+        ...counted(term),
+        doubled: null,
+        isDoubtful: false,
+        doubt: otherLaws(others, reading.from),
+        by: "law",
+        article: term.article,
+        regimes: having.filter(isSame),
+      },
+    ];
+  });
+}
+
+type OfOther = LegalTerm & { regime: Regime; due: string };
+
+/** What another law would give, where it is not sure which one counts: a person has to see it. `from`: null where nobody knows the day. */
+function otherLaws(others: readonly OfOther[], from: string | null): string | null {
+  const named = others.filter(({ article }, at) => others.findIndex((one) => one.article === article) === at);
+  if (named.length === 0) return null;
+  const said = named.map(({ regime, amount, hours, article, due }) => {
+    const given = hours === undefined ? plural(amount, "dia", "dias") : plural(hours, "hora", "horas");
+    const until = from === null ? "" : `, até ${formatDate(due)} sem os feriados do tribunal`;
+    return `${given} (${article}${until}) se vale o regime ${quoted(regimeRules[regime].name)}`;
+  });
+  return `Também pode ser de outra lei: ${said.join("; ")}.`;
 }

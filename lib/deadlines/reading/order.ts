@@ -47,7 +47,7 @@ function lineOf(one: Suggestion, known: Known): OrderLine {
       return { ...nothing, kind: "unread", doubt: one.doubt };
     case "term": {
       const { amount, measure, by, isDoubtful, doubled } = one;
-      const regime = chooseByLaw(one.regimes, known, () => one);
+      const { regime } = chooseByLaw(one.regimes, known, () => one);
       const unit = measure === "days" ? (one.unit ?? regimeRules[regime].unit) : measure;
       const doubt = isDoubtful ? twoNumbers : one.doubt;
       const isDoubled = doubled?.isAddressed === true && isDoubledIn(regime, articleOf[doubled.whose]);

@@ -75,6 +75,11 @@ const ordersPerson = `(?:${commandsInCase.source}|${commandsToObey.source}) (?:a
 /** Another order begins in the same sentence: ", e cumpra o réu". */
 export const alsoOrders = new RegExp(`,? (?:e|bem como|devendo)(?:,? ainda)?,? (?=${ordersPerson})`);
 
+/** Something is ordered, of whomever: "Oficie-se ao INSS", "Expeça-se mandado". */
+export const ordersAnybody = new RegExp(
+  `${orders.source}|\\b(?!refere|depreende|percebe|infere|insurge|decide)[a-z]{2,14}em?-se\\b|\\b(?:expec|remet|abr|fac|requisit|transfir|transmit|inscrev|recolh|prossig|redistribu|inclu|exclu)am?-se\\b`,
+);
+
 const each = new RegExp(orders, "g");
 /** Whether an order begins after a place. */
 export const ordersAfter = (text: string, place: number): boolean =>

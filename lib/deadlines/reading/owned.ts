@@ -26,7 +26,7 @@ const own = new RegExp(
     "\\bedital\\b(?! que)(?:(?! no ).){0,40}\\b(?:com|pelo)(?: o)? prazo de $|\\bedital(?: de [a-z]+)?(?:,| -| \\()? ?(?:com )?(?:(?<!no )prazo(?::| de)? ?|de |por )$|\\bprazo d[oe] edital(?::| de| e de| por)? ?$",
     "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;,]{0,60}$",
     // In which a notice is to be opened (Lei 11.419, art. 5º).
-    "\\bprazo para (?:ciencia|consult[a-z]+)\\b[^.;]{0,80}$",
+    "\\bprazo para (?:ciencia|consult[a-z]+)\\b(?:(?!(?:\\b(?:e|ou)|[/,])(?: (?:a|para|eventual|posterior|querendo))? ?(?:manifest|respo[sn]|impugn|contest|recurs|recorr|requer|cumpr|pag[au]|junta|apresent|dizer))[^.;]){0,80}$",
     // It ran out already.
     "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui(?!nd|ra)|ultrapassa|finda|findo|encerra|supera|venceu|vencid)[a-z]*(?:-se)?(?: in albis)?,?(?: (?:o|os|mais|de|cerca|integralmente|ja|esse|este|tal|referido|aludido))*(?: prazos?[^.;,]{0,40}| lapso[^.;,]{0,40})? ?$",
     "\\b(?:termino|fim|escoamento|decurso|vencimento|esgotamento|exaurimento)(?: in albis)? d(?:o|os|este|esse|aquele)(?: referid[oa]| aludid[oa])? (?:prazo|lapso)[^.;,]{0,40}$",

@@ -92,6 +92,31 @@ describe("what a publication asks for, and until when", () => {
   });
 });
 
+test("a label is of the order before it, and not of the one behind", () => {
+  expect(words("Oficie-se ao INSS. Prazo: 30 dias. Cite-se o réu para contestar.")).toBe(
+    "Oficie-se ao INSS: 30 days + Contestação: 15 days",
+  );
+});
+
+test.each([
+  ["Manifeste-se o executado sobre a indisponibilidade do sistema.", "Manifestação: 5 days"],
+  ["Intime-se o executado da indisponibilidade de ativos.", "Impugnação ao bloqueio: 5 days"],
+])("only what belongs to a debtor is seized: %s", (text, expected) => {
+  expect(words(text)).toBe(expected);
+});
+
+test("what another law would give stands in the doubt, with its article and its day", () => {
+  const facts = { court: "TJSP", className: null, chamber: null };
+  const text = "Julgo procedente o pedido. O réu foi acusado.";
+  const said = suggestionsOf(text, "2026-08-05", facts).map((one) =>
+    one.kind === "term" ? `${one.amount}: ${one.doubt?.replaceAll("\u00a0", " ")}` : "",
+  );
+  expect(said).toEqual([
+    "5: Também pode ser de outra lei: 15 dias (CPC, art. 1.003, § 5º, até 27/08/2026 sem os feriados do tribunal) se vale o regime “Processo civil”.",
+    "2: Também pode ser de outra lei: 5 dias (CPC, art. 1.023, até 13/08/2026 sem os feriados do tribunal) se vale o regime “Processo civil”.",
+  ]);
+});
+
 test("the sentence is kept, and where in it the words are", () => {
   const text =
     "Vistos. Recebo os documentos de fls. 61/68. Junte a autora laudo, no prazo de 30 (trinta) dias, sob pena de preclusão. Intime-se.";

@@ -3,8 +3,9 @@ import { mentionsOf } from "#lib/cases/hearings/text.ts";
 import { regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
+import { filler } from "./given.ts";
 import { impliedBy } from "./implied.ts";
-import { addressed, grants, orders, told } from "./orders.ts";
+import { addressed, grants, orders, ordersAnybody, told } from "./orders.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
 import {
   type CaseFacts,
@@ -73,16 +74,22 @@ function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: nu
 
 /** A sentence that only gives a term is about what the one before it orders, or the one behind it: "Prazo: 15 dias." */
 function actOfLabel({ whole, sentences }: Reading, { start, end, sentence }: TermIn): string | null {
-  const { folded } = whole;
+  const { text, folded } = whole;
   const isLabel =
     /^[^a-z]*(?:(?:com|no|o) )?$/.test(folded.slice(sentence.start, start)) &&
     /^[^a-z]*$/.test(folded.slice(end, sentence.end));
   if (!isLabel) return null;
   const at = sentences.indexOf(sentence);
-  const said = [sentences[at - 1], sentences[at + 1]].map(
-    (one) => one && knownAct(folded.slice(one.start, Math.min(one.end, one.start + longestRead))),
+  const [before, behind] = [sentences[at - 1], sentences[at + 1]].map(
+    (one) => one && { start: one.start, end: Math.min(one.end, one.start + longestRead) },
   );
-  return said[0] ?? said[1] ?? null;
+  const known = (one: Sentence | undefined) => (one && knownAct(folded.slice(one.start, one.end))) ?? null;
+  const named = known(before);
+  if (named !== null || before === undefined) return named ?? known(behind);
+  const said = folded.slice(before.start, before.end);
+  const isOfOrder = ordersAnybody.test(said) && !filler.test(said);
+  if (!isOfOrder || known(sentence) !== null) return isOfOrder ? null : known(behind);
+  return actOf({ near: [], clause: null, sentence: text.slice(before.start, before.end).trim() });
 }
 
 /** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */

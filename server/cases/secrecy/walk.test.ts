@@ -384,7 +384,7 @@ const ofNoCase =
   peopleChoices peopleIn mayNameForUnseen windowOrigin mayOpenWindow paralegalsOpen letParalegalsOpen getCatalog
   catalogState definitionNow refreshDefinitions requestDefinitionsIfOld askDefinitions getDeliveries feedersOf
   listCalendars getCalendarYear calendars reviewYear listMargins addMargin removeMargin chooseDigest beginTry endTry
-  putOff listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf`.split(
+  putOff listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw`.split(
     /\s+/,
   );
 

@@ -67,3 +67,23 @@ test("a holiday that parts two regimes which gave one day leaves the earlier of 
   // By the CPP alone it would stand still until January (art. 798-A).
   expect(await read()).toMatchObject({ dueOn: "2026-12-21", regime: "cpp-detained" });
 });
+
+test("a holiday that carries a term into the period of an election counts it by the period's law", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const helena = await memberCtx(databaseId, ["lawyer"]);
+  const content = "Manifeste-se o autor em 3 dias.";
+  const cnj = makeCnj({ branch: "6", court: "26" });
+  const publication = await addPublication(databaseId, { cnj, content, availableOn: "2026-08-10" });
+  await suggest(databaseId, [publication]);
+  const read = async () => (await deadlinesOfPublication(helena, { publicationId: publication.id })).items[0];
+  expect(await read()).toMatchObject({ dueOn: "2026-08-14", regime: "electoral" });
+  const closed = {
+    from: "2026-08-14",
+    to: "2026-08-14",
+    effect: "closed",
+    name: "Luto",
+    source: "1",
+  } as const;
+  await addEntries(adminCtx(databaseId), { court: "TRE-SP", city: null, year: 2026, entries: [closed] });
+  expect(await read()).toMatchObject({ dueOn: "2026-08-14", regime: "electoral-period" });
+});

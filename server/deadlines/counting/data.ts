@@ -5,12 +5,11 @@ import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed, type KeptCalendar, type KeptYear, keptCalendar } from "#lib/deadlines/calendars/kept.ts";
 import type { Counted } from "#lib/deadlines/count.ts";
-import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts";
 import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
-import type { Regime } from "#lib/deadlines/regimes/regime.ts";
+import { type Regime, regimeOfCourt } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type CountStart, countBy, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { type CountStart, countBy, type KeptTerm } from "#lib/deadlines/term.ts";
 import { zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -18,7 +17,7 @@ import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { share } from "#server/db/locks.ts";
+import { lawLock, share } from "#server/db/locks.ts";
 import {
   calendarEntries,
   calendarYears,
@@ -123,42 +122,31 @@ export async function countedAgain(
     isOfOtherCase = false,
   }: { deadline: Kept; calendar: Calendar; from: CountStart; isOfOtherCase?: boolean },
 ) {
-  const { regime, regimeWhy, otherRegimes } = deadline;
-  const again = isOfOtherCase && regimeWhy !== null ? await byLawAgain(tx, ctx, deadline, from.day) : null;
-  if (again !== null) {
-    const { act, article, amount, measure, unit, regimes } = again;
-    const term = { act, article, amount, measure, unit: unitKept({ measure, unit }) };
-    const found = countInRegime(calendar, { ...deadline, ...term }, from, regimes);
-    return found === null ? null : { ...term, ...countedColumns(found.counted), ...found.columns };
-  }
-  const isDecided = regime !== null && regimeWhy === null;
-  const isKnown = regime !== null && !isOfOtherCase;
-  const possible = isDecided
-    ? regime
-    : isKnown
-      ? [{ regime, why: regimeWhy ?? "" }, ...otherRegimes]
-      : candidatesFor(await knownOf(tx, ctx, deadline), { ...deadline, day: from.day });
+  const possible = await possibleOf(tx, ctx, { deadline, day: from.day, isOfOtherCase });
   const found = countInRegime(calendar, deadline, from, possible);
-  return found === null ? null : { ...countedColumns(found.counted), ...found.columns };
+  return found && { ...countedColumns(found.counted), ...found.columns };
 }
-type Kept = KeptTerm &
-  InRegime &
-  OfPublication &
-  Pick<typeof deadlines.$inferSelect, "state" | "act" | "article" | "sentence">;
+type Kept = KeptTerm & InRegime & OfPublication & Pick<typeof deadlines.$inferSelect, "sentence">;
 
-/** Of a suggestion that the law gives: what it gives by what is known of the case now; null of every other, and where it is gone. */
-async function byLawAgain(
+/** By which regimes a deadline may be counted again: that which a person decided, or those that were possible before or are now. */
+async function possibleOf(
   tx: Tx,
   ctx: Ctx,
-  { state, act, article, sentence, court, ...of }: Kept,
-  day: string,
-) {
-  if (state !== "suggested" || article === null) return null;
-  const { content, className, chamber } = await knownOf(tx, ctx, of);
-  const given = suggestionsOf(plainTextOf(content ?? ""), day, { court, className, chamber }).flatMap(
-    (one) => (one.kind === "term" && one.by === "law" && one.sentence === sentence ? [one] : []),
-  );
-  return given.find((one) => one.act === act) ?? given[0] ?? null;
+  { deadline, day, isOfOtherCase }: { deadline: Kept; day: string; isOfOtherCase: boolean },
+): Promise<Regime | readonly Candidate[]> {
+  const { regime, regimeWhy, otherRegimes, court } = deadline;
+  if (regime !== null && regimeWhy === null) return regime;
+  const isKnown = regime !== null && !isOfOtherCase;
+  // A term that ended before the period of an election does not name its law, and may end in it now.
+  const now =
+    isKnown && regimeOfCourt(court) !== "electoral"
+      ? []
+      : candidatesFor(await knownOf(tx, ctx, deadline), { ...deadline, day });
+  if (!isKnown) return now;
+  const before = [{ regime, why: regimeWhy ?? "" }, ...otherRegimes];
+  const isNew = ({ regime: of, since }: Candidate) =>
+    since !== undefined && before.every((one) => one.regime !== of);
+  return [...before, ...now.filter(isNew)];
 }
 
 /** The publication of a deadline as terms are counted from it. */
@@ -245,6 +233,16 @@ export const calendarLock = ({ databaseId }: Ctx, court: string): string => `cal
 export async function holdCalendars(tx: Tx, ctx: Ctx, courts: readonly (string | null)[]): Promise<void> {
   const names = [...new Set(courts.flatMap((court) => court ?? []))].sort();
   for (const court of names) await share(tx, calendarLock(ctx, court));
+}
+
+/** The same of what is known of the law of these cases: who stores another class or chamber waits, and then finds what was read. */
+export async function holdLaw(
+  tx: Tx,
+  { databaseId }: Ctx,
+  numbers: readonly (string | null)[],
+): Promise<void> {
+  const known = [...new Set(numbers.flatMap((cnj) => cnj ?? []))].sort();
+  for (const cnj of known) await share(tx, lawLock(databaseId, cnj));
 }
 
 /** The calendar by which a deadline is counted: the court's and, where there is one, the city's. */

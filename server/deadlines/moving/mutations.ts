@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
-import { holdCalendars } from "#server/deadlines/counting/data.ts";
+import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { tellOfDeadline } from "#server/deadlines/record/mutations.ts";
 import { countAt } from "#server/deadlines/recounting/mutations.ts";
 
@@ -28,6 +28,7 @@ export async function moveDeadlinesToCase(
   );
   const court = courtOf(cnj)?.acronym ?? null;
   await holdCalendars(tx, ctx, [court]);
+  await holdLaw(tx, ctx, [cnj]);
   const found = await tx.select().from(deadlines).where(theirs).orderBy(deadlines.id).for("update");
   const [first] = found;
   if (first === undefined) return;

@@ -1,11 +1,16 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
+import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
+import { contentEvents } from "#lib/deadlines/standing/persons.ts";
+import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase } from "#server/db/schema/schema.ts";
-import { movesOf } from "#server/deadlines/record/data.ts";
+import { knownOf } from "#server/deadlines/counting/data.ts";
+import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
+import type { Deadline } from "#server/deadlines/record/mutations.ts";
 import type { Moved } from "./mutations.ts";
 
 /** So many of them are named; all are in the list of deadlines. */
@@ -44,4 +49,31 @@ export async function namedMoves(tx: Tx, ctx: Ctx, moved: readonly Moved[]): Pro
     from: before.get(row.id) ?? row.due,
   }));
   return { count, seen: await tx.$count(deadlines, those), rows };
+}
+
+/**
+ * Of what the law gives, and no person wrote or changed: what it gives by what is known of the case now. Null of every other,
+ * where it is gone, and where another deadline of the sentence is of the only act that is left.
+ */
+export async function byLawAgain(tx: Tx, ctx: Ctx, deadline: Deadline, day: string) {
+  const { id, act, article, sentence, court, publicationId, ...of } = deadline;
+  if (article === null || publicationId === null || sentence === null) return null;
+  const { databaseId } = ctx;
+  const these = and(
+    eq(deadlines.databaseId, databaseId),
+    eq(deadlines.publicationId, publicationId),
+    eq(deadlines.sentence, sentence),
+  );
+  const isPersons = and(these, eq(deadlines.id, id), hasEvent(contentEvents));
+  if ((await tx.$count(deadlines, isPersons)) > 0) return null;
+  const others = await tx
+    .select({ act: deadlines.act })
+    .from(deadlines)
+    .where(and(these, ne(deadlines.id, id)));
+  const { content, className, chamber } = await knownOf(tx, ctx, { ...of, publicationId });
+  const given = suggestionsOf(plainTextOf(content ?? ""), day, { court, className, chamber }).flatMap(
+    (one) => (one.kind === "term" && one.by === "law" && one.sentence === sentence ? [one] : []),
+  );
+  const isFree = (one: { act: string }) => others.every((other) => other.act !== one.act);
+  return given.find((one) => one.act === act) ?? given.find(isFree) ?? null;
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { federalEntriesOf, lawEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
@@ -8,6 +9,8 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
 import { caseRestrictions, cases, databases, deadlines } from "#server/db/schema/schema.ts";
+import { changeDeadlineTerm } from "#server/deadlines/changing/mutations.ts";
+import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import {
   addBareCase,
   addDeadline,
@@ -15,6 +18,9 @@ import {
   confirmed,
   keepCalendar,
   suggest,
+  suggested,
+  typedAt,
+  typedTerm,
   viewed,
 } from "#testing/deadlines.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -182,12 +188,81 @@ test("a class that is known later counts again what was read before: days, and w
     { amount: 15, regime: "cpc", article: "CPC, art. 1.010, § 1º", dueOn: "2026-08-27" },
     { amount: 8, regime: "cpc", article: null, dueOn: "2026-08-18" },
   ]);
-  await inDatabase(ofFirm(databaseId), (tx) =>
-    tx.insert(cases).values({ databaseId, cnj, importing: false, className: "Apelação Criminal" }),
-  );
-  await jobs.work?.["deadline-recount-case"]?.({ databaseId, cnj });
+  await courtSays(cnj, "Apelação Criminal");
   expect(await read()).toMatchObject([
     { amount: 8, regime: "cpp", article: "CPP, art. 600", dueOn: "2026-08-14" },
     { amount: 8, regime: "cpp", article: null, dueOn: "2026-08-14" },
   ]);
+});
+
+/** The cover of a case comes with this class, and its deadlines are counted again. */
+async function courtSays(cnj: Cnj, className: string) {
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx
+      .insert(cases)
+      .values({ databaseId, cnj, importing: false, className })
+      .onConflictDoUpdate({ target: [cases.databaseId, cases.cnj], set: { className } }),
+  );
+  await jobs.work?.["deadline-recount-case"]?.({ databaseId, cnj });
+}
+const replied = "Intime-se a defesa para contrarrazões.";
+
+test("what a person changed keeps its days when the class comes, and only its law is another", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const { id, revision } = await suggested(lawyer, cnj, replied);
+  const given = { ...typedTerm, act: "Contrarrazões", amount: 10, unit: null, regime: null };
+  await changeDeadlineTerm(lawyer, { id, revision, given, now: typedAt });
+  await courtSays(cnj, "Apelação Criminal");
+  expect(await viewed(lawyer, id)).toMatchObject({ amount: 10, regime: "cpp", dueOn: "2026-08-17" });
+});
+
+test("a confirmed day moves only to an earlier one: also where the law gives another term", async () => {
+  const [first, second] = [makeCnj({ court: "26" }), makeCnj({ court: "26" })];
+  const later = await suggested(lawyer, first, "Apresente a defesa o rol em 8 dias. Réu preso.");
+  expect(later).toMatchObject({ regime: "cpp-detained", dueOn: "2026-08-14" });
+  const earlier = await suggested(lawyer, second, replied);
+  for (const one of [later, earlier]) await confirmDeadline(lawyer, { id: one.id, revision: one.revision });
+  await courtSays(first, "Procedimento do Juizado Especial Cível");
+  await courtSays(second, "Apelação Criminal");
+  expect(await viewed(lawyer, later.id)).toMatchObject({ dueOn: "2026-08-14", moved: null });
+  expect(await viewed(lawyer, earlier.id)).toMatchObject({
+    dueOn: "2026-08-14",
+    article: "CPP, art. 600",
+    moved: { from: "2026-08-27" },
+  });
+});
+
+test("what nobody decided the law of is counted again too", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const { id } = await addDeadline(databaseId, { cnj, unit: null });
+  await courtSays(cnj, "Ação Penal - Procedimento Ordinário");
+  expect(await viewed(lawyer, id)).toMatchObject({ regime: "cpp", dueOn: "2026-08-21" });
+});
+
+test("two deadlines of a sentence stay two acts", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const { id: publicationId } = await addPublication(databaseId, { cnj, content: replied });
+  const row = {
+    cnj,
+    publicationId,
+    sentence: replied,
+    article: "CPC",
+    regime: "cpc",
+    regimeWhy: "x",
+  } as const;
+  for (const act of ["Uma coisa", "Outra coisa"]) await addDeadline(databaseId, { ...row, act });
+  await courtSays(cnj, "Apelação Criminal");
+  const acts = await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.select({ act: deadlines.act }).from(deadlines).where(eq(deadlines.cnj, cnj)),
+  );
+  expect(new Set(acts.map(({ act }) => act)).size).toBe(2);
+});
+
+test("another law with the same day stands in the history too", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const { id, revision } = await suggested(lawyer, cnj, "Apresente o autor o rol em 10 dias.");
+  await courtSays(cnj, "Procedimento do Juizado Especial Cível");
+  const found = await viewed(lawyer, id);
+  expect(found).toMatchObject({ regime: "juizado", revision: revision + 1, dueOn: "2026-08-20" });
+  expect(found.history[0]).toMatchObject({ kind: "recounted", from: "2026-08-20", due: "2026-08-20" });
 });

@@ -1,7 +1,9 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
@@ -14,10 +16,13 @@ import {
   cameAtOf,
   cityKeyOf,
   countedAgain,
+  countedColumns,
   countedFrom,
+  countInRegime,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
 import { changeDeadline, type Deadline } from "#server/deadlines/record/mutations.ts";
+import { byLawAgain } from "./data.ts";
 
 /** A deadline whose last day moved. */
 export type Moved = { id: string; from: string; due: string };
@@ -57,14 +62,10 @@ export async function recountDeadlines(
       const alone = { cameAt: deadline.createdAt, deliveredOn: null };
       const from = countedFrom(deadline, came.get(deadline.publicationId ?? "") ?? alone);
       const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
-      if (counted === null || counted.dueOn === deadline.dueOn) continue;
+      if (counted === null || isSame(deadline, counted)) continue;
+      await changeDeadline(tx, ctx, deadline, recountedTo(deadline, { ...counted, why }));
       const dates = { from: deadline.dueOn, due: counted.dueOn };
-      await changeDeadline(tx, ctx, deadline, {
-        columns: { ...counted, checkedAt: null, checkedById: null, checkedBy: null },
-        kind: "recounted",
-        detail: { ...dates, reason: why },
-      });
-      moved.push({ id: deadline.id, ...dates });
+      if (dates.from !== dates.due) moved.push({ id: deadline.id, ...dates });
     }
     if (moved.length > 0) {
       const detail = { court, city, deadlines: moved.length };
@@ -102,35 +103,80 @@ async function cameAtAll(
 
 /**
  * Counts the live deadlines of a case again by the class and the chamber that the court says of it now, where no person decided
- * the law: what was read before anybody knew them may end earlier.
+ * the law: what was read before anybody knew them may end earlier. A confirmed one never ends later for it.
  */
 export async function recountCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   await holdCalendars(tx, ctx, [courtOf(cnj)?.acronym ?? null]);
   await forTheFirm(tx, async () => {
-    const theirs = and(isRecounted(ctx), eq(deadlines.cnj, cnj), isNotNull(deadlines.regimeWhy));
+    const isUndecided = or(isNotNull(deadlines.regimeWhy), isNull(deadlines.regime));
+    const theirs = and(isRecounted(ctx), eq(deadlines.cnj, cnj), isUndecided);
     const found = await tx.select().from(deadlines).where(theirs).orderBy(deadlines.id).for("update");
-    for (const one of found) await countAt(tx, ctx, one, "O tribunal disse a classe ou a vara do processo.");
+    const why = "O tribunal disse a classe ou a vara do processo.";
+    for (const one of found) {
+      const counted = await countedAt(tx, ctx, one);
+      const isLater = counted !== null && counted.dueOn > one.dueOn;
+      if (counted !== null && !(isLater && one.state === "open"))
+        await storeCounted(tx, ctx, one, { ...counted, why });
+    }
   });
 }
 
 /** Counts a deadline by the calendar of the court and the city, and by the law of the case, that it has now. */
 export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string): Promise<void> {
-  const { id, court, city, dueOn } = deadline;
-  const { calendar } = await calendarFor(tx, ctx, { court, city });
+  await storeCounted(tx, ctx, deadline, { ...(await countedAt(tx, ctx, deadline)), why });
+}
+
+/**
+ * By what is known of the case now the law may give another term for the act, which a confirmed deadline takes only where it
+ * ends earlier.
+ */
+async function countedAt(tx: Tx, ctx: Ctx, deadline: Deadline) {
+  const { calendar } = await calendarFor(tx, ctx, deadline);
   const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
-  const counted = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
+  const own = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
+  const isDecided = deadline.regime !== null && deadline.regimeWhy === null;
+  const again = isDecided ? null : await byLawAgain(tx, ctx, deadline, from.day);
+  if (again === null) return own;
+  const { act, article, amount, measure, unit, doubt, regimes } = again;
+  const term = { act, article, amount, measure, unit: unitKept({ measure, unit }) };
+  const found = countInRegime(calendar, { ...deadline, ...term }, from, regimes);
+  if (found === null) return own;
+  const byLaw = { ...term, doubt, ...countedColumns(found.counted), ...found.columns };
+  return deadline.state === "open" && own !== null && own.dueOn <= byLaw.dueOn ? own : byLaw;
+}
+
+/** What of a deadline a person would miss if it changed without a word. */
+const seen = (row: Deadline) => [row.dueOn, row.act, row.amount, row.measure, row.article, regimeOf(row)];
+const isSame = (deadline: Deadline, counted: Partial<Deadline>) =>
+  isDeepStrictEqual(seen({ ...deadline, ...counted }), seen(deadline));
+
+/** What the history says of another day, act, amount, article or law; another day undoes the check. */
+function recountedTo(deadline: Deadline, { why, ...columns }: Partial<Deadline> & { why: string }) {
+  const { dueOn: from } = deadline;
+  const { dueOn: due = from } = columns;
+  const unchecked = due === from ? {} : { checkedAt: null, checkedById: null, checkedBy: null };
+  return {
+    columns: { ...columns, ...unchecked },
+    kind: "recounted" as const,
+    detail: { from, due, reason: why },
+  };
+}
+
+async function storeCounted(
+  tx: Tx,
+  ctx: Ctx,
+  deadline: Deadline,
+  { why, ...counted }: Partial<Deadline> & { why: string },
+): Promise<void> {
+  const { id, court, city } = deadline;
   const columns = { court, city, ...counted };
-  if (counted === null || counted.dueOn === dueOn) {
+  if (isSame(deadline, columns)) {
     await tx
       .update(deadlines)
       .set(columns)
       .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)));
     return;
   }
-  await changeDeadline(tx, ctx, deadline, {
-    columns: { ...columns, checkedAt: null, checkedById: null, checkedBy: null },
-    kind: "recounted",
-    detail: { from: dueOn, due: counted.dueOn, reason: why },
-  });
+  await changeDeadline(tx, ctx, deadline, recountedTo(deadline, { ...columns, why }));
   await recordAudit(tx, ctx, { action: "deadline.recount", object: id, detail: { court, city } });
 }

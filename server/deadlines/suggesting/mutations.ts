@@ -18,6 +18,7 @@ import {
   countedFrom,
   countInRegime,
   holdCalendars,
+  holdLaw,
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
@@ -47,6 +48,11 @@ const changedReason = "O texto da publicação mudou e foi lido de novo.";
 export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[]): Promise<number> {
   if (given.length === 0) return 0;
   await holdCalendars(tx, ctx, given.map(courtFor));
+  await holdLaw(
+    tx,
+    ctx,
+    given.map(({ cnj }) => cnj),
+  );
   const known = await lockPublications(tx, ctx, given);
   for (const { id, isCancelled } of given)
     await withdraw(tx, ctx, known.get(id)?.withdrawn ?? [], isCancelled ? cancelledReason : changedReason);

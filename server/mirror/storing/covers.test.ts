@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cover } from "#lib/cases/schema.ts";
+import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
+import { suggestDeadlines } from "#server/deadlines/suggesting/mutations.ts";
 import { coverOf, partiesOf } from "#testing/answers.ts";
+import { addDeadline, addPublication } from "#testing/deadlines.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
+import { whenWaiting } from "#testing/waiting.ts";
 
 let here: Mirrored;
 beforeEach(async () => {
@@ -82,13 +87,52 @@ describe("the order of a cover's lists", () => {
   });
 });
 
-test("another class or chamber queues the recount of the case's deadlines, and nothing else does", async () => {
+describe("the recount of a case's deadlines", () => {
   const waiting = () =>
     here.within((tx) =>
       countWaiting({ tx, queue: "deadline-recount-case", databaseId: here.ctx.databaseId, most: 9 }),
     );
-  await answer(cover);
-  expect(await waiting()).toBe(1);
-  await answer({ ...cover, title: "Outro" });
-  expect(await waiting()).toBe(1);
+  const court = { ...cover.court, className: "Apelação", chamber: "1ª Câmara" };
+
+  test("is queued by another class or chamber of a case that has some, and by nothing else", async () => {
+    await addDeadline(here.ctx.databaseId, { cnj: here.cnj });
+    await answer({ ...cover, court });
+    expect(await waiting()).toBe(1);
+    await here.within((tx) =>
+      tx.execute(sql`delete from pgboss.job where group_id = ${here.ctx.databaseId}`),
+    );
+    await answer({ ...cover, court, title: "Outro" });
+    await answer({ ...cover, court: { ...court, className: null } });
+    expect(await waiting()).toBe(0);
+    await answer({ ...cover, court: { ...court, className: null, chamber: "2ª Câmara" } });
+    expect(await waiting()).toBe(1);
+  });
+
+  test("is done again where its worker was killed", async () => {
+    const { databaseId } = here.ctx;
+    await addDeadline(databaseId, { cnj: here.cnj });
+    await answer({ ...cover, court });
+    const { rows } = await here.within((tx) =>
+      tx.execute(sql`select retry_limit > 0 as again from pgboss.job where group_id = ${databaseId}`),
+    );
+    expect(rows).toEqual([{ again: true }]);
+  });
+
+  test("is not queued without any that lives", async () => {
+    await addDeadline(here.ctx.databaseId, { cnj: here.cnj, state: "closed" });
+    await answer({ ...cover, court });
+    expect(await waiting()).toBe(0);
+  });
+
+  test("finds also what was read while the class came", async () => {
+    const { databaseId } = here.ctx;
+    const publication = await addPublication(databaseId, { cnj: here.cnj });
+    const ctx = systemCtx({ databaseId, job: "test" });
+    const coming = await here.within(async (tx) => {
+      await suggestDeadlines(tx, ctx, [publication]);
+      return await whenWaiting(tx, answer({ ...cover, court }));
+    });
+    await coming.end;
+    expect(await waiting()).toBe(1);
+  });
 });

@@ -1,13 +1,14 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { inKnownOrder, sameInAnyOrder, takesBack } from "#lib/cases/cover/answer.ts";
 import { coverSchema } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { lawLock, oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { cases, caseTraits } from "#server/db/schema/schema.ts";
+import { cases, caseTraits, deadlines } from "#server/db/schema/schema.ts";
 import type { FetchedCover } from "#server/operator/operations/covers.ts";
 
 /**
@@ -65,14 +66,20 @@ export async function mirrorCover(
       },
     });
   if (changed) await mirrorTraits(tx, ctx, cnj);
-  if (known?.className !== read.className || known.chamber !== read.chamber)
-    await enqueue({
-      tx,
-      queue: "deadline-recount-case",
-      data: { databaseId: ctx.databaseId, cnj },
-      singletonKey: `${ctx.databaseId} ${cnj}`,
-    });
+  const isNew = (is: string | null, was?: string | null) => is !== null && is !== was;
+  if (isNew(read.className, known?.className) || isNew(read.chamber, known?.chamber))
+    await recountLater(tx, ctx, cnj);
   return mirrored;
+}
+
+/** Queues that the live deadlines of a case are counted by the law that its court says now; what is read meanwhile waits for it. */
+async function recountLater(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<void> {
+  await oneAtATime(tx, lawLock(databaseId, cnj));
+  const live = inArray(deadlines.state, ["suggested", "open"]);
+  const theirs = and(eq(deadlines.databaseId, databaseId), eq(deadlines.cnj, cnj), live);
+  if ((await tx.$count(deadlines, theirs)) === 0) return;
+  const singletonKey = `${databaseId} ${cnj}`;
+  await enqueue({ tx, queue: "deadline-recount-case", data: { databaseId, cnj }, singletonKey });
 }
 
 /** Writes what the list can be filtered by, as the stored cover says it. */

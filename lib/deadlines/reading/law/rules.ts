@@ -1,3 +1,5 @@
+import { persons } from "../orders.ts";
+
 /** Whose terms are alike. In the electoral period what is not said of it is that of the rest of the year. */
 export type Rite =
   | "cpc"
@@ -28,14 +30,23 @@ const both = (one: string, other: string) => new RegExp(`^(?=.*(?:${one}))(?=.*(
 const counter =
   "\\bcontrarraz|\\bcontra-razoes\\b|\\bcontraminut|\\b(?:apelad|recorrid|agravad)[oa]s?\\b.{0,60}\\brespo(?:st|nd)|\\brespo(?:sta|nda|nder|ndam)\\b.{0,24}\\b(?:apelac|agravo|recurso)";
 const pays = "\\bpag(?:ar|ue|uem)\\b|\\bpara (?:o )?pagamento\\b";
+/** What is sued for, and not what the case costs. */
+const paysClaim = pays
+  .split("|")
+  .map(
+    (words) =>
+      `${words}(?! (?:d?[oa]s? )?(?:custas|diligencias?|despesas?|taxas?|emolumentos|preparo|guias?|honorarios (?:d[oe] )?perit))`,
+  )
+  .join("|");
 const speaks = "\\bmanifest|\\bdigam?\\b|\\bfalem?\\b|\\bvistas?\\b|\\boucam?\\b";
 const strict = "\\bsentido estrito\\b|\\brese\\b|\\bcarta testemunhavel\\b";
 const ofSentence = "\\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\\b(?! fisca)";
 const candidacy = "\\bregistros? de candidat|\\bcandidatura|\\bairc\\b";
 
 /** A debtor is told of what was seized; the creditor is told only to go on. */
-const ofDebtor =
-  "^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d[ao]s?|sobre|impugna(?:r|cao)) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|indisponibilidade|bloqueios?)\\b";
+const unavailable =
+  "indisponibilidade(?! (?:tecnica )?d[aoe]s? (?:sistema|pje|portal|site|sitio|plataforma|servico|acesso|e-?saj|eproc|projudi|processo eletronico|internet))";
+const ofDebtor = `^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d[ao]s?|sobre|impugna(?:r|cao)) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|${unavailable}|bloqueios?)\\b`;
 
 const toDeclaration: ByRite = {
   cpc: [5, "CPC, art. 1.023, § 2º"],
@@ -209,7 +220,10 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { any: [5, "DL 911/1969, art. 3º, § 2º"] },
   ],
   [
-    both(`${pays}|\\bembarg(?:ar|os)\\b`, "\\bmonitori[ao]|\\bart\\. 701\\b"),
+    both(
+      `${paysClaim}|\\bembargar\\b|\\b(?:op(?:or|onham?)|ofere[a-z]{1,5}|apresent[a-z]{1,4})\\b(?: (?:os|seus|(?:a )?(?:resposta|impugnacao|manifestacao) (?:aos|sobre os)))? embargos\\b`,
+      "\\bmonitori[ao]|\\bart\\. 701\\b",
+    ),
     "Pagamento ou embargos monitórios",
     { cpc: [15, "CPC, arts. 701 e 702"] },
   ],
@@ -303,7 +317,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [3, "CPC, art. 853"] },
   ],
   [
-    both(ofDebtor, "\\b(?:indisponibilidade|bloqueio|sisbajud|bacenjud|ativos financeiros)\\b"),
+    both(ofDebtor, `\\b(?:${unavailable}|bloqueio|sisbajud|bacenjud|ativos financeiros)\\b`),
     "Impugnação ao bloqueio",
     { cpc: [5, "CPC, art. 854, § 3º"] },
   ],
@@ -353,9 +367,14 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
 ];
 
+/** Nothing is named that would be answered but an appeal: "para impugnar o bloqueio" is about none. */
+const aside =
+  "(?:,? (?:querendo|no prazo(?: (?:legal|de lei))?|(?:nos termos d|na forma d|sob pena )[^,.;]*(?=[,.;]|$)))*,?";
+const ofNothingElse = `${aside}(?:[^a-z]*$|[.;:]|,? (?:pel|d?)[oa]s? (?:${persons})\\b|,? (?:d?[oa]s?|a[os]{0,2}) (?:r\\.? )?(?:presente )?(?:embargos|agravos?|apela|recurso))`;
+
 /** An order to answer or to reason an appeal, which may be named before it. */
 export const answersAppeal = new RegExp(
-  `${counter}|\\brazoes\\b(?! finais)|\\bimpugna|\\brespo(?:sta|nda|nder)\\b(?! a acusacao)`,
+  `${counter}|\\brazoes\\b(?! finais)|\\b(?:impugnar|impugnacao|respo(?:sta|nda|ndam|nder))(?=${ofNothingElse})`,
 );
 export const appealNames =
   /\bapela(?:cao|coes|nte|da|do)\b|\brecursos? (?:em sentido estrito|especia(?:l|is)|extraordinarios?|inominado|ordinarios?|de revista)\b|\brese\b|\bcarta testemunhavel\b|\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\b(?! fisca)|\bagravos? (?:interno|regimental)\b|\bembargos (?:de declaracao|declaratorios|a execucao|monitorios|de terceiro)\b/;
