@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { hearingSpan } from "#lib/cases/hearings/rules.ts";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { Cover } from "#lib/cases/schema.ts";
@@ -85,7 +86,12 @@ async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}
     const firstAnswerAt = new Date("2024-01-01T12:00:00Z");
     const known = { databaseId, cnj, importing: false, cover, movementCount, firstAnswerAt };
     await tx.insert(cases).values({ ...known, ...values });
+    const spans = told.map(({ at, text, complement = [] }) =>
+      hearingSpan({ at, description: text, complement }),
+    );
     const rows = told.map(({ at, text, origin, complement }, index) => ({
+      hearingFrom: spans[index]?.from ?? null,
+      hearingTo: spans[index]?.to ?? null,
       databaseId,
       cnj,
       id: `m${index}`,
