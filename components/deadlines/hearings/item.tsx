@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
-import { cx } from "#components/ui/cx.ts";
-import { rowClass } from "#components/ui/row-class.ts";
+import { deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
@@ -28,12 +27,7 @@ export function HearingItem({
   const when = near === "hoje" ? "é hoje" : (near ?? dayWords(day, today));
   const beside = [near === null ? null : dayWords(day, today), time].filter(Boolean).join(", ");
   return (
-    <li
-      className={cx(
-        rowClass,
-        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_8.5rem] print:break-inside-avoid",
-      )}
-    >
+    <li className={deadlineRowClass}>
       <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
         <span className="block">{isOff ? <s>{when}</s> : `${when}?`}</span>
         <span className="block text-meta text-ink-3 print:hidden">{beside}</span>

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
+import { deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
-import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
 import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
@@ -45,12 +45,7 @@ export function DeadlineItem({
   const [news, moved] = [newsWords(row), movedFromWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
-    <li
-      className={cx(
-        rowClass,
-        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 medium:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_8.5rem] print:break-inside-avoid",
-      )}
-    >
+    <li className={deadlineRowClass}>
       <div className="flex flex-wrap items-baseline gap-x-2 max-medium:col-span-2 medium:block">
         {internal === null ? null : <span className={cx("block", hot && "font-strong")}>{internal}</span>}
         <span

@@ -1,10 +1,9 @@
-import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { Candidate, OfTerm } from "#lib/deadlines/regimes/infer.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import type { Whole } from "#lib/format/whole.ts";
 import { actOf } from "./acts.ts";
-import type { TextDoubling } from "./doubling.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
+import type { ReadTerm } from "./terms.ts";
 
 /**
  * Where it was read: the sentence, and in it the words that give the day; both null where they are not found again. Places are
@@ -14,23 +13,15 @@ type Read = { act: string; sentence: string; readFrom: number | null; readTo: nu
 
 /** What a text gives, or orders without giving it. Only a person makes a deadline of it. */
 export type Suggestion =
-  | (Read & {
-      kind: "term";
-      amount: number;
-      measure: TermMeasure;
-      /** Null where the text does not say. */
-      unit: DayUnit | null;
-      doubled: TextDoubling | null;
-      /** Its digits and its words are two numbers. */
-      isDoubtful: boolean;
-      /** Why it may be none, or be counted otherwise. */
-      doubt: string | null;
-      /** `law`: the text orders the act, and this article gives the term. */
-      by: "text" | "law";
-      article: string | null;
-      /** Whose law may count it, the most likely first. */
-      regimes: Candidate[];
-    })
+  | (Read &
+      Omit<ReadTerm, "start" | "end"> & {
+        kind: "term";
+        /** `law`: the text orders the act, and this article gives the term. */
+        by: "text" | "law";
+        article: string | null;
+        /** Whose law may count it, the most likely first. */
+        regimes: Candidate[];
+      })
   | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null })
   /** Somebody has to do something, and no day follows from the text. */
   | (Read & { kind: "unread"; doubt: string });

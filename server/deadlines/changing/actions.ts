@@ -8,14 +8,11 @@ import type { Refused } from "#server/deadlines/record/mutations.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.ts";
 
 /** What was typed of a deadline, refused on its field; what belongs to none of them on `otherwise`. */
-const refused = ({ reason, far }: Refused, otherwise?: string) =>
-  far !== undefined
-    ? refuse(reason, far.message, `fields.${far.field}`)
-    : refuse(
-        reason,
-        deadlineRefusal(reason),
-        reason === "not-before" || reason === "past-day" ? "fields.internal" : otherwise,
-      );
+function refused({ reason, far }: Refused, otherwise?: string) {
+  if (far !== undefined) return refuse(reason, far.message, `fields.${far.field}`);
+  const isInternal = reason === "not-before" || reason === "past-day";
+  return refuse(reason, deadlineRefusal(reason), isInternal ? "fields.internal" : otherwise);
+}
 
 /** The old day of which the person said that it is right. */
 const sureSchema = z.iso.date().nullish();

@@ -6,7 +6,6 @@ import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines
 import type { DeadlinePreview } from "#lib/deadlines/changing/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
-import { dayIn } from "#lib/deadlines/zone.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
@@ -17,8 +16,8 @@ import {
   earlierByDiary,
   type Known,
   knownOf,
+  todayAt,
   yearsBetween,
-  zoneOf,
 } from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
@@ -35,7 +34,7 @@ export async function previewDeadline(
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const { court, city } = given;
     const known = await knownOf(tx, ctx, { cnj, publicationId });
-    const today = dayIn(zoneOf({ court, state: known.state }), now);
+    const today = todayAt({ court, state: known.state }, now);
     const found = await countGiven(tx, ctx, given, known);
     if (found === null || given.kind === "appointment")
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
@@ -110,5 +109,5 @@ export function farDayOf(
 ): FarDay | null {
   const day = receivedAt === null ? null : publicationDay({ ...published, receivedAt });
   const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
-  return farDay(typed, around, { today: dayIn(zoneOf({ court, state }), now), sure });
+  return farDay(typed, around, { today: todayAt({ court, state }, now), sure });
 }

@@ -6,7 +6,6 @@ import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
 import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
 import { type DeadlineState, type DeadlineTerm, deadlineTermSchema } from "#lib/deadlines/schema.ts";
 import { unitKept } from "#lib/deadlines/term.ts";
-import { dayIn } from "#lib/deadlines/zone.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
@@ -18,7 +17,7 @@ import {
   holdCalendars,
   type Known,
   knownOf,
-  zoneOf,
+  todayAt,
 } from "#server/deadlines/counting/data.ts";
 import {
   type DeadlineColumns,
@@ -117,7 +116,7 @@ export async function createDeadline(
     await holdCalendars(tx, ctx, [given.court]);
     const columns = await columnsOf(tx, ctx, given, known);
     if (columns === null) return { ok: false, reason: "uncountable" };
-    const today = dayIn(zoneOf({ court: given.court, state: known.state }), now);
+    const today = todayAt({ court: given.court, state: known.state }, now);
     const refused = refusedInternal({ internalOn: given.internalOn, dueOn: columns.dueOn, today });
     if (refused !== null) return { ok: false, reason: refused };
     const me = personIdOf(ctx);

@@ -10,7 +10,7 @@ import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/dead
 import { type Regime, regimeOfCourt } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
 import { type CountStart, countBy, type KeptTerm } from "#lib/deadlines/term.ts";
-import { zoneOfCourt } from "#lib/deadlines/zone.ts";
+import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
@@ -167,17 +167,6 @@ export function earlierByDiary(
   return byDiary !== null && byDiary < due ? byDiary : null;
 }
 
-/** A publication, as terms are counted from it; null of one that is not here. */
-async function printedOf(tx: Tx, { databaseId }: Ctx, id: string | null): Promise<Printed | null> {
-  if (id === null) return null;
-  const { availableOn, receivedAt: cameAt, publishedOn: deliveredOn } = publications;
-  const [found] = await tx
-    .select({ availableOn, cameAt, deliveredOn })
-    .from(publications)
-    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, id)));
-  return found ?? null;
-}
-
 /** The columns of what was counted. */
 export const countedColumns = ({ publication, start, due }: Counted) => ({
   publishedOn: publication,
@@ -208,13 +197,23 @@ export const stateOfCase = sql<
 export const zoneOf = ({ court, state }: { court: string | null; state: string | null }): string =>
   zoneOfCourt({ court, state: state?.trim().toUpperCase() ?? null });
 
+/** Which day it is there (`YYYY-MM-DD`). */
+export const todayAt = (place: { court: string | null; state: string | null }, now: Date): string =>
+  dayIn(zoneOf(place), now);
+
 /** When one deadline came here, with the day of its publication. */
 export async function cameAtOf(
   tx: Tx,
-  ctx: Ctx,
+  { databaseId }: Ctx,
   { publicationId, createdAt }: { publicationId: string | null; createdAt: Date },
 ): Promise<Came> {
-  return (await printedOf(tx, ctx, publicationId)) ?? { cameAt: createdAt, deliveredOn: null };
+  const alone = { cameAt: createdAt, deliveredOn: null };
+  if (publicationId === null) return alone;
+  const [found] = await tx
+    .select({ cameAt: publications.receivedAt, deliveredOn: publications.publishedOn })
+    .from(publications)
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
+  return found ?? alone;
 }
 
 /** Whose calendar: a court's acronym and a city's name, as a deadline has them; null where it has none. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
-import { dayIn } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
-import { knownOf, zoneOf } from "#server/deadlines/counting/data.ts";
+import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
 /**
@@ -16,7 +15,7 @@ export async function planDeadline(
   return await takeStep(ctx, seen, "plan", async (tx, deadline) => {
     const { dueOn, internalOn: from, court } = deadline;
     const { state } = await knownOf(tx, ctx, deadline);
-    const today = dayIn(zoneOf({ court, state }), now);
+    const today = todayAt({ court, state }, now);
     const refused = refusedInternal({ internalOn, dueOn, today });
     if (refused !== null) return { ok: false, reason: refused };
     return {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
@@ -64,12 +64,12 @@ export async function byLawAgain(tx: Tx, ctx: Ctx, deadline: Deadline, day: stri
     eq(deadlines.publicationId, publicationId),
     eq(deadlines.sentence, sentence),
   );
-  const isPersons = and(these, eq(deadlines.id, id), hasEvent(contentEvents));
-  if ((await tx.$count(deadlines, isPersons)) > 0) return null;
-  const others = await tx
-    .select({ act: deadlines.act })
+  const ofSentence = await tx
+    .select({ id: deadlines.id, act: deadlines.act, isPersons: hasEvent(contentEvents) })
     .from(deadlines)
-    .where(and(these, ne(deadlines.id, id)));
+    .where(these);
+  if (ofSentence.some((one) => one.id === id && one.isPersons)) return null;
+  const others = ofSentence.filter((one) => one.id !== id);
   const { content, className, chamber } = await knownOf(tx, ctx, { ...of, publicationId });
   const given = suggestionsOf(plainTextOf(content ?? ""), day, { court, className, chamber }).flatMap(
     (one) => (one.kind === "term" && one.by === "law" && one.sentence === sentence ? [one] : []),

@@ -5,7 +5,6 @@ import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import { businessDaysBetween, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { dayIn } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import {
@@ -22,8 +21,8 @@ import {
   cameAt,
   countedFrom,
   stateOfCase,
+  todayAt,
   unreviewedYears,
-  zoneOf,
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
@@ -75,7 +74,7 @@ export async function deadlineRows(
   const rows: DeadlineRow[] = [];
   for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
     const kept = await calendarOf(deadline);
-    const today = dayIn(zoneOf({ court: deadline.court, state: one.state }), now);
+    const today = todayAt({ court: deadline.court, state: one.state }, now);
     const from = countedFrom(deadline, one);
     rows.push({
       ...plain(deadline),

@@ -6,7 +6,7 @@ import { courtZones, dayIn } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
-import { zoneOf } from "#server/deadlines/counting/data.ts";
+import { todayAt, zoneOf } from "#server/deadlines/counting/data.ts";
 
 /**
  * Where deadlines stand at a moment, in the words of SQL, where they are paged: the spans of `urgencyOf`, on the day that it is
@@ -79,7 +79,7 @@ const states = ["SP", "AC"];
 
 /**
  * The days that it is at a moment: one, but for the two hours around midnight in which Brazil has two. Then the courts and states
- * that occur are read first, and `zoneOf` says which day it is there.
+ * that occur are read first, and `todayAt` says which day it is there.
  */
 async function clocksAt(tx: Tx, { databaseId }: Ctx, now: Date): Promise<Clock[]> {
   const [brasilia = "", ...others] = new Set(courtZones.map((zone) => dayIn(zone, now)));
@@ -97,7 +97,7 @@ async function clocksAt(tx: Tx, { databaseId }: Ctx, now: Date): Promise<Clock[]
   const { rows } = await tx.execute<{ court: string | null; state: string | null }>(
     sql`select distinct ${deadlines.court} as court, ${state} as state from ${deadlines} where ${live}`,
   );
-  const byDay = Map.groupBy(rows, (row) => dayIn(zoneOf(row), now));
+  const byDay = Map.groupBy(rows, (row) => todayAt(row, now));
   const at = [...byDay].flatMap(([day, places]): Clock[] => {
     if (day === brasilia) return [];
     const values = places.map(({ court, state }) => sql`(${court ?? ""}, ${state ?? ""})`);
