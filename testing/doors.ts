@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ESTree } from "vite";
-import { type Call, callsIn, parseSource } from "./source.ts";
+import { type Call, callsIn, firstParameter, parseSource } from "./source.ts";
 
 /**
  * What the rooms export that does something in a database, read from their sources: a door is given who acts (`ctx`), or opens
@@ -28,8 +28,9 @@ async function doorsIn(file: string): Promise<Door[]> {
   const source = parseSource(file, readFileSync(join(root, file), "utf8"));
   const module: Record<string, unknown> = await import(join(root, file));
   return [...source.exported].flatMap(([name, code]) => {
-    const [first, ...others] = code !== null && "params" in code ? code.params : [];
-    const [isPart, isOfCtx] = [nameOf(first) === "tx", nameOf(first) === "ctx"];
+    const [, ...others] = code !== null && "params" in code ? code.params : [];
+    const first = firstParameter(code);
+    const [isPart, isOfCtx] = [first === "tx", first === "ctx"];
     const door = module[name];
     if (typeof door !== "function") return [];
     if (!isPart && !isOfCtx && !callsIn(source, code).some(opens)) return [];
@@ -48,8 +49,6 @@ const openers = "inDatabase readInDatabase withPermission readWithPermission for
   " ",
 );
 const opens = ({ name }: Call) => openers.includes(name);
-
-const nameOf = (param: ESTree.ParamPattern | undefined) => (param?.type === "Identifier" ? param.name : null);
 
 /** What has a value of its own when it is not given is left out. An object takes of all that is there what it knows. */
 function argumentsOf(params: ESTree.ParamPattern[], from: Record<string, unknown>): unknown[] | null {

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { control } from "../../testing/control.ts";
-import { emailOf } from "./firm.ts";
-import { make } from "./maker.ts";
 import type { AppState } from "./running-app.ts";
 
 /** Guides as a person fills them in, and the simulated service that takes them. */
@@ -96,24 +94,14 @@ export const preparo = {
   },
 };
 
-/** Such a guide over another amount: of one like another it is asked first whether it is wanted too. */
-export const preparoOf = (amount: string) => ({
-  ...preparo.values,
-  "Preparo de recurso (valor da receita)": amount,
-});
-
 /** Fills in such a guide of the case, and has it created. */
 export async function generate(
   page: Page,
-  {
-    database,
-    cnj,
-    values = preparo.values,
-  }: { database: string; cnj: string; values?: Readonly<Record<string, string>> },
+  { database, cnj }: { database: string; cnj: string },
 ): Promise<void> {
   await page.goto(`/${database}/cases/${cnj}/guides/new`);
   await chooseCourt(page, preparo.court);
-  await fillIn(page, values);
+  await fillIn(page, preparo.values);
   await page.getByRole("button", { name: "Gerar guia" }).click();
 }
 
@@ -136,29 +124,3 @@ export async function maybeCreate(
   await generate(page, given);
   await expect(situation(page)).toContainText("Talvez criada", { timeout: 30_000 });
 }
-
-/** `cents`: of the amount. `dueIn`: days from today to the due date of its line; null without one. */
-export type StoredGuide = {
-  cnj: string;
-  kind: string;
-  payer: string;
-  amount: string;
-  cents: number | null;
-  state: "draft" | "maybe" | "created" | "discarded";
-  daysAgo: number;
-  dueIn?: number | null;
-  proofs?: number;
-  email?: string;
-};
-
-/** Stores guides as they are after they were sent, or as drafts; their ids. */
-export const addGuides = (
-  state: AppState,
-  database: string,
-  guides: readonly StoredGuide[],
-): Promise<string[]> =>
-  make(
-    state,
-    "guides",
-    guides.map((one) => ({ database, email: emailOf("lawyer", database), ...one })),
-  );

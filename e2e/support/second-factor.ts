@@ -7,9 +7,6 @@ import type { AppState } from "./running-app.ts";
 export const passSixMinutes = (state: AppState, { email }: { email: string }) =>
   make(state, "sixMinutesLater", { email });
 
-export const demandSecondFactor = (state: AppState, database: string, isDemanded: boolean) =>
-  make(state, "demandedSecondFactor", { database, isDemanded });
-
 /** The key that the page shows as text beside the QR code. */
 export async function shownSecret(page: Page): Promise<string> {
   const text = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();

@@ -141,8 +141,8 @@ function entriesOf({ publications, deadlines, filings, guides }: Group): Chapter
 /** A day stands before its hours. */
 const byTime = (one: ChapterEntry, other: ChapterEntry): number => one.at.localeCompare(other.at);
 
-/** Whether a petition with a receipt keeps it, as somebody said. */
-const isFiled = ({ filings }: Pick<DeadlineRow, "filings">): boolean =>
+/** Whether any of these petitions has a receipt. */
+const isFiled = ({ filings }: { filings: readonly Pick<FilingRow, "receiptAt">[] }): boolean =>
   filings.some(({ receiptAt }) => receiptAt !== null);
 
 function stateOf({ deadlines, filings }: Group): ChapterState {

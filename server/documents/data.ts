@@ -128,8 +128,8 @@ export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found 
 /**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation
  * 5), once for all who want it at the same time. Its first bytes decide whether it is shown or saved. `HEAD` does not ask
- * the service. Null when this case does not have it; AppError when the
- * service does not deliver. If it asks to wait, the whole database waits. The caller must read or destroy the stream.
+ * the service. Null when this case does not have it; AppError when the service does not deliver. If it asks to wait, the whole
+ * database waits. The caller must read or destroy the stream.
  */
 export async function openDocumentFile(
   ctx: Ctx,

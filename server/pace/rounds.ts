@@ -28,9 +28,35 @@ export type Asking = Due & {
   ) => Promise<"gone" | { error: FailedCall | null }>;
 };
 
+/** When the rounds of a work come: after a pause, and as soon as something is due. */
+export function looksOf({ work, nextDue }: Pick<Asking, "work" | "nextDue">) {
+  /** When the next round of a database is due, now or later; null when nothing is followed. */
+  async function nextLook(tx: Tx, ctx: Ctx, at: Date): Promise<Date | null> {
+    const next = await nextDue(tx, ctx);
+    if (next === null) return null;
+    const pause = await findPause(tx, ctx, work);
+    return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, at.getTime()));
+  }
+
+  async function scheduleNext(tx: Tx, ctx: Ctx, at: Date = wallClock()): Promise<void> {
+    const next = await nextLook(tx, ctx, at);
+    if (next === null) await forgetPause(tx, ctx, work);
+    else await wake(tx, ctx, work, next);
+  }
+
+  /** Queues a round if one is due. */
+  async function wakeIfDue(tx: Tx, ctx: Ctx, at: Date = wallClock()): Promise<void> {
+    const next = await nextLook(tx, ctx, at);
+    if (next !== null && next.getTime() <= at.getTime() + 1_000) await wake(tx, ctx, work);
+  }
+
+  return { scheduleNext, wakeIfDue };
+}
+
 /** The rounds of such a work, database by database. */
 export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
   const running = new Set<string>();
+  const { scheduleNext, wakeIfDue } = looksOf({ work, nextDue });
 
   /** One round of a database: asks about what is due, and schedules the next round. */
   async function takeRound({ databaseId }: { databaseId: string }, clock = wallClock): Promise<void> {
@@ -80,28 +106,13 @@ export function roundsOf({ work, job, claimDue, nextDue, ask }: Asking) {
     return true;
   }
 
-  async function scheduleNext(tx: Tx, ctx: Ctx, at: Date): Promise<void> {
-    const next = await nextLook(tx, ctx, at);
-    if (next === null) await forgetPause(tx, ctx, work);
-    else await wake(tx, ctx, work, next);
-  }
-
-  /** When the next round of a database is due, now or later; null when nothing is followed. */
-  async function nextLook(tx: Tx, ctx: Ctx, at: Date): Promise<Date | null> {
-    const next = await nextDue(tx, ctx);
-    if (next === null) return null;
-    const pause = await findPause(tx, ctx, work);
-    return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, at.getTime()));
-  }
-
   /** Queues the rounds that are due, as the process that should have done so may have died. */
   async function sweep(databaseIds: readonly string[], at: Date = wallClock()): Promise<void> {
     for (const databaseId of databaseIds) {
       const ctx = systemCtx({ databaseId, job: "sweep" });
-      await inDatabase(ctx, async (tx) => {
-        const next = await nextLook(tx, ctx, at);
-        if (next !== null && next.getTime() <= at.getTime() + 1_000) await wake(tx, ctx, work);
-      }).catch((error) => logUnexpected(error, `${job} sweep`));
+      await inDatabase(ctx, (tx) => wakeIfDue(tx, ctx, at)).catch((error) =>
+        logUnexpected(error, `${job} sweep`),
+      );
     }
   }
 

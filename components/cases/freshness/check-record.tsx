@@ -64,7 +64,7 @@ export function WithCheckRecord({
   const words = record ? gapsWords(record) : null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 medium:items-baseline medium:gap-y-1">
-      {/* As wide as thirty marks before they are here, so that nothing moves when they come. */}
+      {/* As wide as thirty signs before they are here, so that nothing moves when they come. */}
       <div className="col-start-1 row-start-2 flex h-4 w-[7.4375rem] medium:row-start-1 medium:block medium:h-5 medium:w-[9.25rem]">
         {record ? (
           <span title={checksWords(record)} className="max-medium:flex">

@@ -5,11 +5,11 @@ import { hearingWords } from "#lib/cases/hearings/words.ts";
 export function HearingState({ isOff }: { isOff: boolean }) {
   return isOff ? (
     <State glyph="cancelled" tone="quiet">
-      {hearingWords("cancelled").is.toLowerCase()}
+      {hearingWords("cancelled").is}
     </State>
   ) : (
     <State glyph="unknown" tone="care">
-      {hearingWords("scheduled").is.toLowerCase()}
+      {hearingWords("scheduled").is}
     </State>
   );
 }

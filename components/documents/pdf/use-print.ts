@@ -1,11 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { printSheets } from "#components/documents/print-sheets.ts";
 import { toast } from "#components/ui/toast.ts";
 import { linesOf, type TextPage } from "#lib/documents/kind/text-pages.ts";
 import { printablePages } from "#lib/documents/rules.ts";
-import { printSheets } from "../print-sheets.ts";
 import type { Opening } from "./opening.ts";
+import { canvasPixels } from "./page-sizes.ts";
 import { printDocument } from "./print-document.ts";
 
 /** Of a document that is not open, or of which nothing is shown. */
@@ -63,15 +64,13 @@ export function usePrint(input: { opening: Opening; turned: number }): {
   };
 }
 
-/** Canvases beyond this many pixels fail in some browsers; on paper the difference is not seen. */
-const mostPixels = 16_000_000;
-
 /** Prints a picture as it is turned on the screen. */
 async function printPicture({ url, turned }: { url: string; turned: number }): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const scale = Math.min(1, Math.sqrt(mostPixels / (image.naturalWidth * image.naturalHeight)));
+  // On paper the difference is not seen.
+  const scale = Math.min(1, Math.sqrt(canvasPixels / (image.naturalWidth * image.naturalHeight)));
   const width = image.naturalWidth * scale;
   const height = image.naturalHeight * scale;
   const isLying = turned % 180 !== 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
-import { addFiling, comeFromBackup, type Step } from "#testing/filings.ts";
+import { addFiling, type Step } from "#testing/filings.ts";
 import { asked } from "./asked.ts";
 import { lawyerCtx } from "./firms.ts";
 
@@ -26,8 +26,3 @@ export const filings = asked(
     return ids;
   },
 );
-
-/** A petition looks as after a restore. */
-export const fromBackup = asked(z.object({ ...ofFirm, id: z.string() }), async ({ id, ...of }) => {
-  await comeFromBackup(await lawyerCtx(of), id);
-});

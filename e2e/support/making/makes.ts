@@ -3,7 +3,6 @@ import { importedCases } from "./cases.ts";
 import { commands } from "./commands.ts";
 import * as filings from "./filings.ts";
 import { firm, person, session } from "./firms.ts";
-import { guides } from "./guides.ts";
 import { publications } from "./publications.ts";
 
 /** All that a test may ask for. */
@@ -13,7 +12,6 @@ export const makes = {
   session,
   importedCases,
   commands,
-  guides,
   publications,
   ...accounts,
   ...filings,

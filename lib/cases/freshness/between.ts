@@ -36,7 +36,7 @@ const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 /** A strip of more days than this is not drawn. */
 const longestStrip = 16;
 
-/** A mark for each day, oldest first; empty when there are too many days for a strip. */
+/** A sign for each day, oldest first; empty when there are too many days for a strip. */
 export function stripSigns({ from, to, checks, gaps }: StretchBetween): { day: string; sign: DaySign }[] {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (!first || !last) return [];

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
-/** The mark of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
+/** The sign of a day (`YYYY-MM-DD` in São Paulo) in the day strip. */
 const daySigns = [
   /** The service answered with nothing new. */
   "quiet",

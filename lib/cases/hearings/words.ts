@@ -4,8 +4,8 @@ import type { Hearing } from "./schema.ts";
 export function hearingWords(state: Hearing["state"]): { is: string; check: string } {
   switch (state) {
     case "scheduled":
-      return { is: "Sugestão", check: "encontrada no texto, confira no tribunal" };
+      return { is: "sugestão", check: "encontrada no texto, confira no tribunal" };
     case "cancelled":
-      return { is: "Cancelada", check: "pelo texto, confira no tribunal" };
+      return { is: "cancelada", check: "pelo texto, confira no tribunal" };
   }
 }

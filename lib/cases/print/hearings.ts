@@ -1,5 +1,6 @@
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { hearingWords } from "#lib/cases/hearings/words.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { wholeDay } from "./rules.ts";
 
 export const hearingsTitle = "Audiências";
@@ -13,6 +14,6 @@ export function hearingOnPaper({ day, time, kind, place, link, state }: Hearing)
   return {
     when: time === null ? wholeDay(day) : `${wholeDay(day)}, ${time}`,
     what: [kind, place, link].filter((word) => word !== null).join(", "),
-    note: `${is}, ${check}.`,
+    note: `${capitalised(is)}, ${check}.`,
   };
 }

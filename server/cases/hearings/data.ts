@@ -130,13 +130,9 @@ export async function nextHearings(
       ctx,
       those.map(({ cnj }) => cnj),
     );
-    for (const { first: _, responsibleId, responsibleName, ...one } of those) {
-      const responsible =
-        responsibleId === null || responsibleName === null
-          ? null
-          : { id: responsibleId, name: responsibleName };
+    for (const { first: _, ...one } of those) {
       const own = (all.get(one.cnj) ?? []).filter(({ day }) => day >= from && (to === null || day <= to));
-      found.push(...own.map((hearing) => ({ ...one, responsible, hearing })));
+      found.push(...own.map((hearing) => ({ ...one, hearing })));
     }
   }
   found.sort((one, other) => soonest(one.hearing, other.hearing));
@@ -157,10 +153,8 @@ function casesNaming(
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
-      responsibleId: cases.responsibleId,
-      responsibleName: sql<
-        string | null
-      >`(select u.name from ${users} u where u.id = ${cases.responsibleId})`,
+      responsible: sql<Person | null>`(select json_build_object('id', u.id, 'name', u.name) from ${users} u
+        where u.id = ${cases.responsibleId})`,
       first: sql<string>`${first}::text`,
     })
     .from(movements)

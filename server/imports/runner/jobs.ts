@@ -9,8 +9,8 @@ import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
-import { findPause, forgetPause, type Pause } from "#server/pace/pauses.ts";
-import { wake } from "#server/pace/works.ts";
+import { findPause, type Pause } from "#server/pace/pauses.ts";
+import { looksOf } from "#server/pace/rounds.ts";
 import { askItems, askOne } from "./ask.ts";
 import { type ClaimedItem, isQueued, ofDatabase } from "./claim.ts";
 import type { Round } from "./round.ts";
@@ -86,8 +86,8 @@ async function probe(round: Round, { failure }: Pause): Promise<void> {
     await missed(contact, { failure: contact.lastMiss ?? failure, seconds: null });
 }
 
-/** When the next round of a database's imports is due; null when there is nothing to do. */
-async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
+/** When there is something to do for a database's imports: at once where a number is queued; null when there is nothing. */
+async function nextDue(tx: Tx, ctx: Ctx): Promise<Date | null> {
   const [queued] = await tx
     .select({ cnj: importItems.cnj })
     .from(importItems)
@@ -98,29 +98,17 @@ async function nextLook(tx: Tx, ctx: Ctx): Promise<Date | null> {
     .select({ next: min(importItems.nextPollAt) })
     .from(importItems)
     .where(and(ofDatabase(ctx), isNotNull(importItems.nextPollAt)));
-  const next = queued === undefined ? (asked?.next ?? null) : new Date();
-  if (next === null) return null;
-  const pause = await findPause(tx, ctx, "imports");
-  return new Date(Math.max(next.getTime(), pause?.until.getTime() ?? 0, Date.now()));
+  return queued === undefined ? (asked?.next ?? null) : new Date();
 }
 
-export async function scheduleNext(tx: Tx, ctx: Ctx): Promise<void> {
-  const next = await nextLook(tx, ctx);
-  if (next === null) await forgetPause(tx, ctx, "imports");
-  else await wake(tx, ctx, "imports", next);
-}
-
-/** Queues a round if one is due. */
-async function wakeIfDue(tx: Tx, ctx: Ctx): Promise<void> {
-  const next = await nextLook(tx, ctx);
-  if (next !== null && next.getTime() <= Date.now() + 1_000) await wake(tx, ctx, "imports");
-}
+const looks = looksOf({ work: "imports", nextDue });
+export const { scheduleNext } = looks;
 
 /** Every minute: queues the jobs that are due, as the process that should have done so may have died. */
 export async function sweepImports(): Promise<void> {
   await inEachDatabase({
     what: "import sweep",
-    work: (ctx) => inDatabase(ctx, (tx) => wakeIfDue(tx, ctx)),
+    work: (ctx) => inDatabase(ctx, (tx) => looks.wakeIfDue(tx, ctx)),
   });
 }
 
