@@ -2,12 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { preloadModule } from "react-dom";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
-import { workerUrl } from "#components/pdf/worker-url.ts";
 import { isPicture, isShownInPart } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
@@ -120,8 +118,6 @@ export function DocumentStage({
   /** Copies what is selected, with its source. */
   onCopy: () => void;
 }) {
-  // With the page's own scripts, not after them.
-  preloadModule(workerUrl, { as: "worker" });
   // A document that was cut off is opened again from the bytes that came.
   const isCut = state.step === "cut";
   useEffect(() => {

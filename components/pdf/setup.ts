@@ -1,7 +1,10 @@
 import { pdfjs } from "react-pdf";
-import { workerUrl } from "./worker-url.ts";
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+/** The script that reads PDFs, in a thread of its own. */
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
 
 /** Fonts, character maps and image decoders of pdf.js, served by ourselves: see `scripts/pdf-assets.mjs`. */
 export const pdfOptions = {
