@@ -14,14 +14,12 @@ export function HearingItem({
   database,
   hearing,
   me,
-  today,
 }: {
   database: string;
   hearing: ToldHearing;
   me: string | null;
-  today: string;
 }) {
-  const { cnj, day, time, state, restricted, responsible, movementId } = hearing;
+  const { cnj, day, today, time, state, restricted, responsible, movementId } = hearing;
   const isOff = state === "cancelled";
   const near = nearWords(day, today);
   const when = near === "hoje" ? "é hoje" : (near ?? dayWords(day, today));

@@ -17,7 +17,7 @@ import { toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import { nearWords, weekdayWords } from "#lib/deadlines/words.ts";
-import { dayKey, formatDate, formatLongDay } from "#lib/time/time.ts";
+import { formatDate, formatLongDay } from "#lib/time/time.ts";
 
 /**
  * The next hearings, each once; those after the day in the heading on request, and on paper. Absent without any, as that does
@@ -99,8 +99,8 @@ function HearingRow({
   item: NextHearing;
   className?: string | undefined;
 }) {
-  const now = useNow();
   const { day, time, state } = item;
+  const { today } = item.by === "movement" ? item : item.row;
   const isOff = state === "cancelled";
   const date = `${weekdayWords(day).replace("-feira", "")}, ${formatDate(day)}`;
   return (
@@ -112,7 +112,7 @@ function HearingRow({
     >
       <p title={wholeDay(day)}>
         <b className="block">{isOff ? <s>{date}</s> : date}</b>
-        <span className="block">{[nearWords(day, dayKey(now)), time].filter(Boolean).join(", ")}</span>
+        <span className="block">{[nearWords(day, today), time].filter(Boolean).join(", ")}</span>
       </p>
       <span className="text-small medium:order-1">
         {item.by === "movement" ? (

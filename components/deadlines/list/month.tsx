@@ -132,7 +132,7 @@ export function MonthView({
               one.kind === "hearing" ? (
                 <HearingItem
                   key={entryKey(one)}
-                  {...{ database, hearing: one.hearing, today: list.today, me: list.me?.id ?? null }}
+                  {...{ database, hearing: one.hearing, me: list.me?.id ?? null }}
                 />
               ) : (
                 <DeadlineItem

@@ -132,8 +132,7 @@ async function groupsOf(
 ): Promise<DeadlineList["groups"]> {
   const which = foundBy(asked);
   const counts = which === undefined ? all : await countStandings(tx, ctx, asked.standing, which);
-  const today = dayKey(asked.now);
-  const ofGroup = Map.groupBy(told, (one) => groupOfTold(one, today));
+  const ofGroup = Map.groupBy(told, groupOfTold);
   const counted = urgencies.flatMap((urgency) => {
     const count = countOf(counts, (one) => one.urgency === urgency);
     const hearings = ofGroup.get(urgency) ?? [];
@@ -156,14 +155,14 @@ async function hearingsFor(
 ): Promise<{ told: ToldHearing[]; through: string | null }> {
   const { whose, q, view } = asked.filters;
   if (whose === "closed") return { told: [], through: null };
-  const days = view === "month" ? shownDays(shownMonth(asked)) : { from: dayKey(asked.now) };
+  const days = view === "month" ? shownDays(shownMonth(asked)) : {};
   const { told, through } = await toldHearings(tx, ctx, { ...days, most, now: asked.now });
   return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
 }
 
 /** Whether there is one from today on, whatever tab, search and month let through. */
 async function hasToldHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
-  const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: hearingCases, now });
+  const { told } = await toldHearings(tx, ctx, { most: hearingCases, now });
   return told.length > 0;
 }
 
