@@ -222,22 +222,23 @@ export async function listLapsed(ctx: Ctx, asked: DeadlineFilters & Moment): Pro
 
 /**
  * The rows of the list with these filters, for a file: those that the page shows, in its order. `left`: how many the file
- * leaves out.
+ * leaves out; `hearingsThrough`: up to which day the hearings of movements are in it, where not all were read.
  */
 export async function filteredRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, most = mostInFile }: { filters: DeadlineFilters; now: Date; most?: number },
-): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number }> {
+): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number; hearingsThrough: string | null }> {
   const asked = await askedOf(tx, ctx, { filters, now });
-  const { told: hearings } = await hearingsFor(tx, ctx, asked, { most: mostInFile });
+  const { told: hearings, through: hearingsThrough } = await hearingsFor(tx, ctx, asked, { most });
   if (filters.view === "month") {
-    const { rows } = await monthRows(tx, ctx, asked, most);
+    const { rows, left } = await monthRows(tx, ctx, asked, most);
     const days = monthWeeks(shownMonth(asked), { rows }).flat();
     const shown = new Set(
       days.flatMap(({ entries }) => entries.flatMap((one) => (one.kind === "hearing" ? [] : [one.row]))),
     );
-    return { rows: [...shown], hearings, left: 0 };
+    const unread = Object.values(left).reduce((sum, count) => sum + count, 0);
+    return { rows: [...shown], hearings, left: unread, hearingsThrough };
   }
   const groups = filters.whose === "closed" ? (["closed"] as const) : urgencies;
   const parts = groups.map((group) => partOf(group, asked, most));
@@ -250,6 +251,7 @@ export async function filteredRows(
     rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
     hearings,
     left: left === 0 ? 0 : left - shown.length,
+    hearingsThrough,
   };
 }
 
