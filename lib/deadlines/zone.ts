@@ -55,9 +55,7 @@ export function zoneWords(zone: string): string | null {
 
 /** The day, `YYYY-MM-DD`, that it still is where it is earliest: no hearing of a day after it is over anywhere. */
 export const firstToday = (now: Moment): string =>
-  courtZones
-    .map((zone) => dayIn(zone, now))
-    .reduce((first, day) => (day < first ? day : first));
+  courtZones.map((zone) => dayIn(zone, now)).reduce((first, day) => (day < first ? day : first));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

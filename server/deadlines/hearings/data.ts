@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
-import { courtOf } from "#lib/cnj/court.ts";
 import { soonest } from "#lib/cases/hearings/rules.ts";
+import { courtOf } from "#lib/cnj/court.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { firstToday } from "#lib/deadlines/zone.ts";
@@ -52,10 +52,12 @@ export async function toldHearings(
               or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, earliest))),
             ),
           );
-  const all = found.map(({ hearing: { source, link: _, state, ...said }, state: where, ...of }): ToldHearing => {
-    const today = todayAt({ court: courtOf(of.cnj)?.acronym ?? null, state: where }, now);
-    return { ...of, ...said, state, movementId: source.movementId, today };
-  });
+  const all = found.map(
+    ({ hearing: { source, link: _, state, ...said }, state: where, ...of }): ToldHearing => {
+      const today = todayAt({ court: courtOf(of.cnj)?.acronym ?? null, state: where }, now);
+      return { ...of, ...said, state, movementId: source.movementId, today };
+    },
+  );
   const told = all.filter(({ day, today }) => from !== undefined || day >= today);
   const kept = keptHearings(
     told.filter(({ state }) => state === "scheduled"),
