@@ -6,6 +6,6 @@ import { documentKeys } from "./keys.ts";
 export function documentsQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: documentKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/documents", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("documents/of-case/[cnj]", { database, cnj, signal }),
   });
 }

@@ -91,7 +91,7 @@ export function knownNumbersQuery({ database, numbers }: { database: string; num
       const lane = async () => {
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
           const query = { numbers: part.join(",") };
-          const { known, archived, withoutData } = await read("known-cases", { database, query, signal });
+          const { known, archived, withoutData } = await read("imports/known", { database, query, signal });
           found.known.push(...known);
           found.archived.push(...archived);
           found.withoutData.push(...withoutData);

@@ -17,7 +17,7 @@ const paceOf = (watch: CaseWatch | undefined) => (watch?.wish?.state === "waitin
 export function caseWatchQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: pushKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/push", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("push/of-case/[cnj]", { database, cnj, signal }),
     refetchInterval: ({ state }) => paceOf(state.data),
   });
 }

@@ -12,7 +12,7 @@ import { deadlineCount, listDeadlineGroup, listDeadlines, listLapsed } from "#se
 import { listMargins } from "#server/deadlines/margins/data.ts";
 
 export const deadlineReads = {
-  "cases/[cnj]/deadlines": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
+  "deadlines/of-case/[cnj]": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
   "deadlines/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
     const deadline = found(await getDeadline(ctx, { id: params.id ?? "" }), "deadline");
     const { cnj } = deadline;

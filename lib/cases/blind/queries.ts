@@ -8,7 +8,7 @@ import type { BlindReason } from "./schema.ts";
 export function blindQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "groups" }),
-    queryFn: ({ signal }) => read("blind", { database, signal }),
+    queryFn: ({ signal }) => read("cases/blind", { database, signal }),
     refetchInterval: 30_000,
   });
 }
@@ -17,7 +17,7 @@ export function blindQuery({ database }: { database: string }) {
 export function blindCountQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.blind({ database, of: "count" }),
-    queryFn: ({ signal }) => read("blind/count", { database, signal }),
+    queryFn: ({ signal }) => read("cases/blind/count", { database, signal }),
     refetchInterval: 60_000,
   });
 }
@@ -27,7 +27,7 @@ export function blindCasesQuery({ database, reason }: { database: string; reason
   return infiniteQueryOptions({
     queryKey: caseKeys.blind({ database, of: "cases", reason }),
     queryFn: ({ pageParam, signal }) =>
-      read("blind/cases", { database, query: { reason, cursor: pageParam }, signal }),
+      read("cases/blind/cases", { database, query: { reason, cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

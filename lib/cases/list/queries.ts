@@ -27,7 +27,7 @@ export function courtsQuery({ database }: { database: string }) {
     queryKey: caseKeys.courts({ database }),
     staleTime: 60_000,
     refetchInterval: 60_000,
-    queryFn: ({ signal }) => read("courts", { database, signal }),
+    queryFn: ({ signal }) => read("cases/courts", { database, signal }),
   });
 }
 
@@ -36,7 +36,7 @@ export function traitsQuery({ database, kind, q }: { database: string; kind: Tra
   return queryOptions({
     queryKey: caseKeys.traits({ database, kind, q }),
     staleTime: 60_000,
-    queryFn: ({ signal }) => read("case-traits", { database, query: { tipo: kind, q }, signal }),
+    queryFn: ({ signal }) => read("cases/traits", { database, query: { tipo: kind, q }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -45,7 +45,7 @@ export function traitsQuery({ database, kind, q }: { database: string; kind: Tra
 export function savedViewsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.savedViews({ database }),
-    queryFn: ({ signal }) => read("case-views", { database, signal }),
+    queryFn: ({ signal }) => read("cases/views", { database, signal }),
   });
 }
 
@@ -60,6 +60,6 @@ export function viewCountsQuery({
   const query = { buscas: of === "searches" ? "sim" : null };
   return queryOptions({
     queryKey: caseKeys.list({ database, of }),
-    queryFn: ({ signal }) => read("case-views/counts", { database, query, signal }),
+    queryFn: ({ signal }) => read("cases/views/counts", { database, query, signal }),
   });
 }

@@ -17,7 +17,7 @@ export function labelsQuery({ database, among }: { database: string; among?: str
   return queryOptions({
     queryKey: caseKeys.labels({ database, among: among ?? null }),
     queryFn: ({ signal }) =>
-      read("labels", {
+      read("cases/labels", {
         database,
         query: among === undefined ? {} : new URLSearchParams(`contagem=lista&${among}`),
         signal,
@@ -30,7 +30,7 @@ export function labelsQuery({ database, among }: { database: string; among?: str
 export function peopleQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.people({ database }),
-    queryFn: ({ signal }) => read("people", { database, signal }),
+    queryFn: ({ signal }) => read("cases/people", { database, signal }),
   });
 }
 

@@ -6,6 +6,6 @@ import { read } from "#lib/http/read.ts";
 export function secretDefaultsQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: caseKeys.secrecy({ database }),
-    queryFn: ({ signal }) => read("secrecy", { database, signal }),
+    queryFn: ({ signal }) => read("cases/secrecy", { database, signal }),
   });
 }

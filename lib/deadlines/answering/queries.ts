@@ -7,7 +7,7 @@ import { read } from "#lib/http/read.ts";
 export function deadlinesOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: deadlineKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/deadlines", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("deadlines/of-case/[cnj]", { database, cnj, signal }),
     refetchInterval: againMs,
   });
 }

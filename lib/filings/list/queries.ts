@@ -48,7 +48,7 @@ export function needCountQuery({ database }: { database: string }) {
 export function filingsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: filingKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/filings", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("filings/of-case/[cnj]", { database, cnj, signal }),
     refetchInterval: againMs,
   });
 }

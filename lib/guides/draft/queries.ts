@@ -9,7 +9,7 @@ export function suggestionsQuery(of: { database: string; cnj: string; definition
   const query = new URLSearchParams({ [definitionParam]: definitionId });
   return queryOptions({
     queryKey: guideKeys.suggestions(of),
-    queryFn: ({ signal }) => read("cases/[cnj]/guides/suggestions", { database, cnj, query, signal }),
+    queryFn: ({ signal }) => read("guides/suggestions/[cnj]", { database, cnj, query, signal }),
     // What stands in the form already does not change under the hand.
     staleTime: Number.POSITIVE_INFINITY,
   });

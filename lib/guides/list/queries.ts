@@ -41,6 +41,6 @@ export function guideNeedCountQuery({ database }: { database: string }) {
 export function guidesOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: guideKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/guides", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("guides/of-case/[cnj]", { database, cnj, signal }),
   });
 }

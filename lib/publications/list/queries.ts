@@ -54,6 +54,6 @@ export function publicationChoicesQuery({ database, filters }: OfList) {
 export function publicationsOfCaseQuery({ database, cnj }: { database: string; cnj: string }) {
   return queryOptions({
     queryKey: publicationKeys.ofCase({ database, cnj }),
-    queryFn: ({ signal }) => read("cases/[cnj]/publications", { database, cnj, signal }),
+    queryFn: ({ signal }) => read("publications/of-case/[cnj]", { database, cnj, signal }),
   });
 }

@@ -6,7 +6,7 @@ import { todayKeys } from "#lib/today/keys.ts";
 export function digestQuery({ database }: { database: string }) {
   return queryOptions({
     queryKey: todayKeys.digest({ database }),
-    queryFn: ({ signal }) => read("digest", { database, signal }),
+    queryFn: ({ signal }) => read("today/digest", { database, signal }),
     refetchInterval: 5 * 60_000,
   });
 }
