@@ -32,7 +32,7 @@ import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
 import { appendText, textToSend } from "#lib/imports/reading/text.ts";
-import { startRefusal } from "#lib/imports/refusal.ts";
+import { startRefusal } from "#lib/imports/refusals.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 type Trouble = {

@@ -13,12 +13,12 @@ import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { isEmptyImport } from "#lib/failures/import.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { allOf } from "#lib/http/reading.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
+import { isEmptyImport } from "#lib/imports/refusals.ts";
 import {
   type ImportItem,
   type ImportView,
