@@ -165,7 +165,7 @@ export function ImportEntry({
 
   async function submit() {
     const refused = attachments.list.filter(({ state }) => state === "refused");
-    const started = await run({ action: sendNow, said: startedSentence, onRefused: fail });
+    const started = await run({ action: sendNow, notice: startedSentence, onRefused: fail });
     if (started === null) return;
     setTrouble(none);
     const left = afterSending({

@@ -33,7 +33,7 @@ export function TokenRow({
   const { run, isRunning } = useAction();
 
   async function test() {
-    await run({ action: () => testTokenAction({ database, kind }), said: ({ found }) => found });
+    await run({ action: () => testTokenAction({ database, kind }), notice: ({ found }) => found });
     router.refresh();
   }
 

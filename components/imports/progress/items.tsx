@@ -118,7 +118,7 @@ function ImportCancelled({
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, kind: "cancelled" }),
-            said: ({ retried }) => retriedWords({ count: retried, of: count }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: count }),
           })
         }
         {...(isRunning ? { pending: "Um momento" } : {})}
@@ -272,7 +272,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
-            said: ({ retried }) => retriedWords({ count: retried, of: 1 }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: 1 }),
           })
         }
       >

@@ -154,7 +154,7 @@ function InvitationActions({
     const back = () => void act({ action: () => cancelInvitationAction({ id, back: true }) });
     const done = await act({
       action: () => cancelInvitationAction({ id }),
-      said: () => `Convite para ${email} ${invitation.isLate ? "removido" : "cancelado"}.`,
+      notice: () => `Convite para ${email} ${invitation.isLate ? "removido" : "cancelado"}.`,
       undo: () => (invitation.isLate ? null : back),
     });
     if (done !== null) onCancelled();

@@ -18,7 +18,7 @@ export function Ownership({ person, isLastOwner }: { person: PersonRow; isLastOw
   const change = (isOwner: boolean, acknowledged = false): Promise<unknown> =>
     act({
       action: () => changeOwnershipAction({ person: person.id, isOwner, acknowledged }),
-      said: () =>
+      notice: () =>
         isOwner ? `${person.name} administra todas as bases.` : `${person.name} não é mais proprietário(a).`,
       undo: () => (acknowledged ? null : () => void change(!isOwner)),
       onRefused: ({ reason, message }) => {

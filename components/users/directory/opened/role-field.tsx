@@ -28,7 +28,7 @@ export function RoleField({ person, database }: { person: PersonRow; database: A
     setChosen(rolesValue(roles));
     await act({
       action: () => changeRolesAction({ person: person.id, database: document, was, roles, acknowledged }),
-      said: ({ stays }) =>
+      notice: ({ stays }) =>
         [
           `${person.name} em ${database.name}: ${rolesWords(roles)}.`,
           ...(stays ? [staysWords(stays)] : []),

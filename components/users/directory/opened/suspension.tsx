@@ -67,7 +67,7 @@ function Raise({ person }: { person: PersonRow }) {
         onClick={() =>
           act({
             action: () => suspendAction({ person: person.id, heirs: [] }),
-            said: () => `Só quem é proprietário reativa ${person.name}.`,
+            notice: () => `Só quem é proprietário reativa ${person.name}.`,
           })
         }
         {...(isBusy ? { pending: "Mantendo a suspensão" } : {})}
@@ -105,7 +105,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
     });
     await act({
       action: () => suspendAction({ person: person.id, heirs: named }),
-      said: ({ handed }) => [`${person.name} não entra mais.`, ...handedTo(handed, left)].join(" "),
+      notice: ({ handed }) => [`${person.name} não entra mais.`, ...handedTo(handed, left)].join(" "),
       onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
     });
   }
