@@ -1,8 +1,8 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
-import type { Invitation, TrailDetail } from "#lib/trail/view.ts";
+import type { Invitation, TrailDetail, TrailRow } from "#lib/trail/view.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 
@@ -23,7 +23,9 @@ export type Named = {
   names: Map<string, string>;
   invitations: Map<string, Invitation>;
   accepted: Map<string, string>;
-  works: Map<string, { cnj: Cnj; name: string }>;
+  works: Map<string, NonNullable<TrailRow["work"]> & { cnj: Cnj | null; name: string }>;
+  /** The cases that are here. */
+  cases: Set<string>;
   documents: Map<string, string>;
 };
 
@@ -56,20 +58,36 @@ type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
 export const baseOf = ({ detail: { databaseId } }: Pick<Said, "detail">): string | null =>
   typeof databaseId === "string" && isId(databaseId) ? databaseId : null;
 
+/** The number of the case that a row is about: it says the number, or names something of the case. */
+export function caseOf({ object, detail }: Said, works: Named["works"]): Cnj | null {
+  const [number = ""] = (object ?? "").split(/[/ ]/);
+  const said = [number, works.get(object ?? "")?.cnj, detail.cnj];
+  return said.find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
+}
+
+/** The id of who became responsible. */
+export const responsibleOf = ({ responsible }: TrailDetail): string | null =>
+  typeof responsible === "string" ? responsible : null;
+
 /** Names what rows have only ids of. */
 export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Named> {
-  const ids = unique(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""])).filter(isId);
+  const ids = unique(
+    rows.flatMap(({ actorId, object, detail }) => [actorId ?? "", object ?? "", responsibleOf(detail) ?? ""]),
+  ).filter(isId);
   const bases = of.kind === "access" ? unique([...ids, ...rows.flatMap((row) => baseOf(row) ?? [])]) : [];
   const { rows: named } = await tx.execute<{ id: string; name: string }>(sql`
     select id::text, name from users where id = any(${sql.param(ids)}::uuid[])
     union all select id::text, name from databases where id = any(${sql.param(bases)}::uuid[])`);
   const databaseId = of.kind === "access" ? null : of.databaseId;
   const accepted = of.kind === "access" ? await findAccepted(tx, rows) : new Map<string, string>();
+  const works: Named["works"] = databaseId === null ? new Map() : await nameWorks(tx, databaseId, ids);
+  const numbers = rows.flatMap((row) => caseOf(row, works) ?? []);
   return {
     names: new Map(named.map(({ id, name }) => [id, name])),
     accepted,
     invitations: of.kind === "access" ? await nameInvitations(tx, rows, [...accepted.values()]) : new Map(),
-    works: databaseId === null ? new Map() : await nameWorks(tx, databaseId, ids),
+    works,
+    cases: databaseId === null ? new Set() : await findCases(tx, databaseId, unique(numbers)),
     documents: databaseId === null ? new Map() : await nameDocuments(tx, databaseId, rows),
   };
 }
@@ -121,16 +139,26 @@ const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 async function nameWorks(tx: Tx, databaseId: string, ids: string[]): Promise<Named["works"]> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; cnj: Cnj; name: string }>(sql`
-    select id::text, cnj, act as name from filings
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])
-    union all select id::text, cnj, '' from guides
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])
-    union all select id::text, cnj, '' from deadlines
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null
-    union all select id::text, cnj, '' from publications
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null`);
-  return new Map(rows.map(({ id, cnj, name }) => [id, { cnj, name }]));
+  const of = (table: string, kind: NonNullable<TrailRow["work"]>["kind"], name: SQL) =>
+    sql`select id::text, ${kind}::text as kind, cnj, ${name} as name from ${sql.raw(table)}
+      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])`;
+  const each = [
+    of("filings", "filing", sql`act`),
+    of("guides", "guide", sql`''`),
+    of("deadlines", "deadline", sql`act`),
+    of("publications", "publication", sql`''`),
+  ];
+  const { rows } = await tx.execute<NonNullable<ReturnType<Named["works"]["get"]>>>(
+    sql.join(each, sql` union all `),
+  );
+  return new Map(rows.map((work) => [work.id, work]));
+}
+
+async function findCases(tx: Tx, databaseId: string, numbers: readonly string[]): Promise<Named["cases"]> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    select cnj from cases where database_id = ${databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`);
+  return new Set(rows.map(({ cnj }) => cnj));
 }
 
 /** As the files are called now: a trail holds no names of files. Those of cases that the reader does not see are not read. */
