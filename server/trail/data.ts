@@ -153,7 +153,7 @@ const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(ac
 function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
   const base = baseOf(row);
-  const told = {
+  const shared = {
     number: countsRows(reader) ? row.sequence : null,
     at,
     action,
@@ -166,17 +166,17 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
     invitation: invitationOf(row, named),
   };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
-  if (!isOwn && !seesCases(reader)) return { ...told, ...nothing };
+  if (!isOwn && !seesCases(reader)) return { ...shared, ...nothing };
   const work = named.works.get(row.object ?? "");
   const cnj = caseOf(row, named.works);
   const file = documentOf(row);
   return {
-    ...told,
+    ...shared,
     cnj,
     opensCase: cnj !== null && named.cases.has(cnj),
     work: work ? { kind: work.kind, id: work.id } : null,
     calendar: calendarOf(row),
-    object: told.invitation === null ? objectOf(row, { work, named }) : null,
+    object: shared.invitation === null ? objectOf(row, { work, named }) : null,
     responsible: named.names.get(responsibleOf(row.detail) ?? "") ?? null,
     document: file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null },
     detail: detailFor(reader, row),

@@ -6,8 +6,8 @@ import type { Invitation, TrailDetail, TrailRow } from "#lib/trail/view.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 
-/** What a row says of what it is about. */
-type Said = {
+/** A row, as far as it says what it is about. */
+type Row = {
   at: string;
   actorId: string | null;
   object: string | null;
@@ -36,7 +36,7 @@ const ofOneFile = ["document.open", "document.download", "proof.open", "proof.do
  * The file that a row is about. `of`: the number of a case where the id is the service's, which two cases may share; null
  * where it is an id of Autos.
  */
-export function documentOf({ action, object, detail }: Said): { of: Cnj | null; id: string } | null {
+export function documentOf({ action, object, detail }: Row): { of: Cnj | null; id: string } | null {
   const { document } = detail;
   if (typeof document === "string" && action.startsWith("filing.document."))
     return { of: null, id: document };
@@ -55,14 +55,14 @@ export const documentKey = ({ of, id }: { of: Cnj | null; id: string }): string 
 type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
 
 /** The id of the database that a row about people is about besides. */
-export const baseOf = ({ detail: { databaseId } }: Pick<Said, "detail">): string | null =>
+export const baseOf = ({ detail: { databaseId } }: Pick<Row, "detail">): string | null =>
   typeof databaseId === "string" && isId(databaseId) ? databaseId : null;
 
 /** The number of the case that a row is about: it says the number, or names something of the case. */
-export function caseOf({ object, detail }: Said, works: Named["works"]): Cnj | null {
+export function caseOf({ object, detail }: Row, works: Named["works"]): Cnj | null {
   const [number = ""] = (object ?? "").split(/[/ ]/);
-  const said = [number, works.get(object ?? "")?.cnj, detail.cnj];
-  return said.find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
+  const numbers = [number, works.get(object ?? "")?.cnj, detail.cnj];
+  return numbers.find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
 }
 
 /** The id of who became responsible. */
@@ -70,7 +70,7 @@ export const responsibleOf = ({ responsible }: TrailDetail): string | null =>
   typeof responsible === "string" ? responsible : null;
 
 /** Names what rows have only ids of. */
-export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Named> {
+export async function nameAll(tx: Tx, of: Of, rows: readonly Row[]): Promise<Named> {
   const ids = unique(
     rows.flatMap(({ actorId, object, detail }) => [actorId ?? "", object ?? "", responsibleOf(detail) ?? ""]),
   ).filter(isId);
@@ -93,20 +93,20 @@ export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Na
 }
 
 /** The invitation that a row is about, or by which a person got the role that their row gives them. */
-export function invitationOf(row: Said, { invitations, accepted }: Named): Invitation | null {
+export function invitationOf(row: Row, { invitations, accepted }: Named): Invitation | null {
   const id = row.action.startsWith("invitation.") ? row.object : acceptedBy(row, accepted);
   if (id === null) return null;
   return invitations.get(id) ?? { id, whom: null, by: null, offered: [] };
 }
 
-const isOwnGrant = ({ action, actorId, object }: Said) => action === "role.grant" && actorId === object;
-const momentOf = ({ actorId, at }: Pick<Said, "actorId" | "at">): string => `${actorId} ${at}`;
+const isOwnGrant = ({ action, actorId, object }: Row) => action === "role.grant" && actorId === object;
+const momentOf = ({ actorId, at }: Pick<Row, "actorId" | "at">): string => `${actorId} ${at}`;
 
-const acceptedBy = (row: Said, accepted: Named["accepted"]): string | null =>
+const acceptedBy = (row: Row, accepted: Named["accepted"]): string | null =>
   isOwnGrant(row) ? (accepted.get(momentOf(row)) ?? null) : null;
 
 /** An invitation is accepted in the transaction that gives its roles: both rows have one time. */
-async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accepted"]> {
+async function findAccepted(tx: Tx, rows: readonly Row[]): Promise<Named["accepted"]> {
   const own = rows.filter(isOwnGrant);
   if (own.length === 0) return new Map();
   const found = await tx.execute<{ actorId: string; at: string; id: string }>(sql`
@@ -118,11 +118,11 @@ async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accep
 
 async function nameInvitations(
   tx: Tx,
-  rows: readonly Said[],
+  rows: readonly Row[],
   accepted: readonly string[],
 ): Promise<Named["invitations"]> {
-  const said = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
-  const ids = unique([...said, ...accepted]).filter(isId);
+  const own = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
+  const ids = unique([...own, ...accepted]).filter(isId);
   if (ids.length === 0) return new Map();
   const found = await tx.execute<Invitation>(sql`
     select l.id::text, coalesce(u.name, l.name) as whom, l.issued_by as by, coalesce((
@@ -162,7 +162,7 @@ async function findCases(tx: Tx, databaseId: string, numbers: readonly string[])
 }
 
 /** As the files are called now: a trail holds no names of files. Those of cases that the reader does not see are not read. */
-async function nameDocuments(tx: Tx, databaseId: string, rows: readonly Said[]): Promise<Named["documents"]> {
+async function nameDocuments(tx: Tx, databaseId: string, rows: readonly Row[]): Promise<Named["documents"]> {
   const wanted = rows.map(documentOf).filter((one) => one !== null);
   if (wanted.length === 0) return new Map();
   const own = unique(wanted.flatMap(({ of, id }) => (of === null && isId(id) ? [id] : [])));
