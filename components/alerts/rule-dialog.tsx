@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +11,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";

@@ -21,7 +21,7 @@ import { readingPages } from "#lib/http/reading.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { viewTitles } from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
-import { expectPublication } from "./known/cache.ts";
+import { expectPublication, neighboursOf } from "./known/cache.ts";
 import { listHref, useListAddress } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { ListEmpty } from "./list/empty.tsx";
@@ -33,9 +33,6 @@ import { openSelection, usePicked } from "./list/use-picked.ts";
 import { PublicationArticle } from "./reading/article.tsx";
 import { PublicationDeadlines } from "./reading/deadlines.tsx";
 import { inboxHints } from "./shortcuts.ts";
-
-/** So many neighbours of the open publication are read before they are opened. */
-const ahead = [1, 2, 3, -1];
 
 /** The inbox: the list, and beside it (on a phone in its place) the publication that is open. `first`: as the server was asked. */
 export function PublicationsScreen({
@@ -78,11 +75,10 @@ export function PublicationsScreen({
     isUnread: row?.isRead === false,
   });
 
-  const neighbours = ahead.flatMap((step) => rows[at + step]?.id ?? []).join(" ");
+  const neighbours = neighboursOf(rows, at).join(" ");
   useEffect(() => {
-    if (at === -1) return;
     for (const id of neighbours.split(" ").filter(Boolean)) expectPublication({ client, database, id });
-  }, [client, database, neighbours, at]);
+  }, [client, database, neighbours]);
   // The keys go on where the rows that are here end.
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isNearEnd = at !== -1 && at >= rows.length - 10 && hasNextPage && !isFetchingNextPage && !isOld;

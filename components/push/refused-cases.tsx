@@ -1,10 +1,10 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { readingPages } from "#lib/http/reading.ts";

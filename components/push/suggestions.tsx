@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { WatchDialog } from "#components/cases/push/dialog.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
@@ -37,7 +37,6 @@ function Named({
         <li key={one.cnj} className="min-w-0">
           <Link
             href={`/${database}/cases/${one.cnj}`}
-            prefetch={false}
             className="flex min-h-11 items-center [overflow-wrap:anywhere] medium:min-h-6"
           >
             {caseName(one) ?? formatCnj(one.cnj)}

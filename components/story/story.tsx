@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useMemo, useState } from "react";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
@@ -9,6 +8,7 @@ import { Brl } from "#components/ui/brl.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Tab } from "#components/ui/tabs.tsx";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRef } from "react";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
@@ -11,6 +10,7 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
 import { reading } from "#lib/http/reading.ts";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { InternalPart } from "#components/deadlines/internal/part.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Ledger, Rows } from "#components/ui/rows.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
@@ -13,6 +12,7 @@ import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { againMs } from "#lib/deadlines/queries.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { besideWords, lockWords, petitionsBeside } from "#lib/filings/draft/words.ts";
 import { filingHref } from "#lib/filings/href.ts";

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { costProof, costsOf, costWords, freeGuides, isPaid } from "#lib/filings/review/costs.ts";
 import type { FilingView } from "#lib/filings/view.ts";

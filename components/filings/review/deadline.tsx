@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, dayWords, kindWords, proofWords, stateWord } from "#lib/guides/words.ts";
@@ -38,7 +38,6 @@ export function CaseCosts({ database, cnj, id }: { database: string; cnj: string
             >
               <Link
                 href={guideHref({ database, id: row.id })}
-                prefetch={false}
                 className="text-ink no-underline after:absolute after:inset-0"
               >
                 {dayWords(row)}

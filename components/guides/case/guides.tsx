@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
 import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { GuideItem } from "#components/guides/list/row.tsx";
@@ -9,6 +8,7 @@ import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { guideNeed } from "#lib/guides/due.ts";
 import { guidesHref, newGuideHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { guideHref } from "#lib/guides/href.ts";
 import { courtWords, draftWords, kindWords } from "#lib/guides/words.ts";

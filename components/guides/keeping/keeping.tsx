@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { LineField } from "#components/guides/line/field.tsx";
 import { Proofs } from "#components/guides/proofs/proofs.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { GuideProof, GuideView } from "#lib/guides/view.ts";
 import { allOf } from "#lib/http/reading.ts";
 import { keepLineAction, removeLineAction, removeProofAction } from "#server/guides/keeping/actions.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";

@@ -2,7 +2,6 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import Link from "next/link";
 import { type Ref, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -10,6 +9,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import type { GlyphName } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";

@@ -53,6 +53,20 @@ export function changeRows(
   };
 }
 
+const ahead = [1, 2, 3, -1];
+
+/**
+ * The neighbours of the open publication, which are read before they are opened; those of a secret case are not, as the trail
+ * would say that their case was opened.
+ */
+export const neighboursOf = (
+  rows: readonly Pick<PublicationRow, "id" | "restricted">[],
+  at: number,
+): string[] =>
+  (at === -1 ? [] : ahead)
+    .flatMap((step) => rows[at + step] ?? [])
+    .flatMap(({ id, restricted }) => (restricted ? [] : id));
+
 /** Reads a publication before it is opened. */
 export function expectPublication({ client, database, id }: Of & { id: string }): void {
   void client.prefetchQuery(publicationQuery({ database, id }));

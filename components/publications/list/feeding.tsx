@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { isSilent, noFeeders } from "#lib/publications/deliveries/words.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ArchiveHereDialog } from "#components/publications/archiving/archive-here.tsx";
@@ -12,6 +11,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { secondFactorPath } from "#lib/users/return-path.ts";
 import { leftOutTitle } from "#lib/users/second-factor/refusals.ts";
