@@ -19,17 +19,4 @@ export function assignRefusal(reason: AssignRefusal, most: number): string {
   }
 }
 
-/** `known`: the service never said that it does not know the publication, or it was archived since. */
-export function archiveHereRefusal(reason: "known" | "too-many", mostComments: number): string {
-  switch (reason) {
-    case "known":
-      return "Esta publicação mudou: abra de novo e confira como ela está.";
-    case "too-many":
-      return tooManyComments(mostComments);
-  }
-}
-
 export const tooManyComments = (most: number) => `Uma publicação tem até ${formatCount(most)} comentários.`;
-
-/** Of the note with which somebody archived a publication only here. */
-export const keptNote = "Esta nota diz por que a publicação foi arquivada só aqui. Ela não se apaga.";

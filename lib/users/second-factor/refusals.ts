@@ -64,14 +64,6 @@ export function demandedSentence(demandedBy: readonly string[]): string {
   return `As bases ${[first, ...others].join(", ")} e ${last} exigem segundo fator. Sem ele, não abririam mais para você.`;
 }
 
-/** Why a database does not demand a second factor. */
-export function demandRefusal(reason: "own-first"): string {
-  switch (reason) {
-    case "own-first":
-      return "Ative antes o seu segundo fator, em Minha conta: sem ele, a base fecharia também para você.";
-  }
-}
-
 export const noSecondFactor = "Você já não tem segundo fator. Recarregue a página.";
 
 /** Why somebody was not confirmed to be who they are. */

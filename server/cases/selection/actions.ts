@@ -1,7 +1,6 @@
 "use server";
 import { z } from "zod";
-import { selectionRefusal } from "#lib/cases/refusals.ts";
-import { caseSelectionSchema, mostRefreshed } from "#lib/cases/selection/schema.ts";
+import { caseSelectionSchema, mostRefreshed, selectionRefusal } from "#lib/cases/selection/schema.ts";
 import { ownSentence } from "#lib/failures/own.ts";
 import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";

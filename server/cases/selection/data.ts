@@ -1,4 +1,4 @@
-import { selectionRefusal } from "#lib/cases/refusals.ts";
+import { selectionRefusal } from "#lib/cases/selection/schema.ts";
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { selectionRefusal } from "#lib/cases/refusals.ts";
+import { selectionRefusal } from "#lib/cases/selection/schema.ts";
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
