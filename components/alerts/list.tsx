@@ -13,9 +13,9 @@ import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
 import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { blindCountQuery } from "#lib/cases/blind/queries.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
+import { blindCountQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 

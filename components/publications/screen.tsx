@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
@@ -17,10 +17,10 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { readingPages } from "#lib/http/reading.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
-import { publicationListQuery } from "#lib/publications/list/queries.ts";
 import { viewTitles } from "#lib/publications/list/words.ts";
-import { publicationQuery } from "#lib/publications/reading/queries.ts";
+import { publicationQuery } from "#lib/publications/queries.ts";
 import { expectPublication, neighboursOf } from "./known/cache.ts";
 import { listHref, useListAddress } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -48,7 +48,10 @@ export function PublicationsScreen({
   const filters = useListAddress();
   const address = writePublicationFilters(filters).toString();
   const client = useQueryClient();
-  const query = useInfiniteQuery(publicationListQuery({ database, filters }));
+  const query = useInfiniteQuery({
+    ...readingPages("publications", { database, query: writePublicationFilters(filters) }),
+    placeholderData: keepPreviousData,
+  });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isOld = query.isPlaceholderData;
   const open = useOpen(first);

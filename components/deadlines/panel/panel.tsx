@@ -27,7 +27,7 @@ export function DeadlinePanel({
   /** Its text could not be read for deadlines. */
   isUnreadable: boolean;
 }) {
-  const query = useQuery(ofPublicationQuery({ database, publicationId }));
+  const query = useQuery(ofPublicationQuery({ database, id: publicationId }));
   const actions = useDeadlineActions(database);
   const [isNew, setIsNew] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);

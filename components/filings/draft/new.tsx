@@ -27,7 +27,7 @@ import { filingsPage } from "#lib/filings/domain.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";

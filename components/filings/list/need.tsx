@@ -14,7 +14,6 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { type Need, needsSomebody } from "#lib/filings/board.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { actionsOf, type RowAction } from "#lib/filings/list/actions.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { despiteWord } from "#lib/filings/situation.ts";
@@ -28,6 +27,7 @@ import {
   reachWords,
   sinceWords,
 } from "#lib/filings/words.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
 const actionClass =
@@ -153,7 +153,7 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
 
 /** Takes note of what the service said of a petition, so that it no longer asks for somebody. */
 function Acknowledge({ database, row: { id, act } }: { database: string; row: FilingRow }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const note = () =>
     void run({
       action: () => acknowledgeFilingAction({ database, id }),

@@ -20,8 +20,8 @@ import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
 import { deadlineWords, rowTitle, situationTitles, sureWords } from "#lib/publications/list/words.ts";
+import { publicationQuery } from "#lib/publications/queries.ts";
 import { changeWords } from "#lib/publications/reading/changes.ts";
-import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
   diaryWords,
