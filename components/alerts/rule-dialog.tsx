@@ -35,8 +35,9 @@ import {
 } from "#lib/alerts/words.ts";
 import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import { publicationsHref } from "#lib/publications/href.ts";
+import { allOf } from "#lib/reads.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
 import { keptRule, ruleKey } from "./kept-rule.ts";
 

@@ -11,7 +11,8 @@ import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts"
 import { isSameRule, presets, ruleCases, ruleTitle, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
 import { leavesUnsureOut } from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { addRuleAction, deleteRuleAction } from "#server/alerts/actions.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 

@@ -13,7 +13,7 @@ import { State } from "#components/ui/state.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Halt } from "#lib/cases/push/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PushChange, PushChanges as Told } from "#lib/push/change.ts";
 import { underWayMs } from "#lib/push/watched.ts";
 import {
@@ -24,6 +24,7 @@ import {
   overtakenWords,
   stoppedWords,
 } from "#lib/push/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   pauseChangeAction,

@@ -9,10 +9,10 @@ import { Link } from "#components/ui/link.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
 import type { Wanted } from "#lib/push/change.ts";
 import { type Monitoring, type SuggestedCase, type Suggestion, suggestions } from "#lib/push/overview.ts";
 import { orderedWords, suggestionWords } from "#lib/push/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
 
 /** The name of the only case. */

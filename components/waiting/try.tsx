@@ -2,7 +2,7 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { answersTo } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 import { triedWords } from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 

@@ -1,6 +1,7 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
 import type { Page } from "#lib/desk/pages.ts";
+import { allOf } from "#lib/reads.ts";
 import { guidesHref } from "./href.ts";
 import { guidesLede } from "./today/lede.ts";
 import type { GuidesToday } from "./today/schema.ts";
@@ -27,6 +28,10 @@ const guidesLive: Live<GuideTopic> = {
     ],
   },
 };
+
+/** What is read of the guides themselves: not what courts ask for, nor what could stand in a form. */
+export const storedGuides = ({ database }: { database: string }) =>
+  allOf("guides", { database, but: ["guides/definitions", "guides/suggestions/[cnj]"] });
 
 export const guidesPage: Page = {
   name: "guides",

@@ -1,4 +1,4 @@
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { Catalog } from "./view.ts";
 
 /** While none ever came: how often it is looked whether they did. */
@@ -12,7 +12,3 @@ export const catalogQuery = ({ database }: { database: string }) => ({
     return data.failingSince === null ? firstMs.asking : firstMs.failing;
   },
 });
-
-/** What is read of the guides themselves: not what courts ask for, nor what could stand in a form. */
-export const storedGuides = ({ database }: { database: string }) =>
-  allOf("guides", { database, but: ["guides/definitions", "guides/suggestions/[cnj]"] });

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFilters, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { isBelow } from "#lib/reads.ts";
-import { addressesKept, allOf, answersTo, reading, readingPages } from "./reading.ts";
+import { addressesKept, allOf, answersTo, isBelow } from "#lib/reads.ts";
+import { reading, readingPages } from "./reading.ts";
 
 const database = "45123876000163";
 const other = "7KM2A9QF000110";

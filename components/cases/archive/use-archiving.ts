@@ -6,7 +6,7 @@ import { toast } from "#components/ui/toast.ts";
 import { hearingsReason } from "#lib/cases/archive/words.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   archiveCasesAction,
   restoreCasesAction,

@@ -5,7 +5,7 @@ import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { answersTo } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 import { refreshCaseAction } from "#server/cases/freshness/actions.ts";
 import { refreshCommand } from "./refresh-command.ts";
 

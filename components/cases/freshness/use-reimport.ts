@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { reimportCaseAction } from "#server/imports/actions.ts";
 
 /** Has the service capture a case from the court again. */

@@ -5,10 +5,11 @@ import { useAction } from "#components/actions/use-action.ts";
 import type { WatchWish } from "#lib/cases/push/schema.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
-import { allOf, answersTo, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { CaseWatch, Wanted } from "#lib/push/change.ts";
 import type { WatchedPage } from "#lib/push/watched.ts";
 import { orderedWords } from "#lib/push/words.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 import { orderWatchAction } from "#server/push/changing/actions.ts";
 
 /** Has cases monitored at a rhythm, or no more. Whatever shows a single one shows at once what is wanted. */

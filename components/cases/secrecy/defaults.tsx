@@ -25,7 +25,8 @@ import {
 } from "#lib/cases/secrecy/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { nameForUnseenAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
 
 /** For those who set up a database: who sees its cases under secrecy, and what to do with those that no lawyer sees. */

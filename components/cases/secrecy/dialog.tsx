@@ -15,7 +15,8 @@ import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import type { SecretAccess, WantedAccess } from "#lib/cases/secrecy/schema.ts";
 import { accessNature } from "#lib/cases/secrecy/words.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { setCaseAccessAction } from "#server/cases/secrecy/actions.ts";
 
 type Given = { database: string; view: CaseView };

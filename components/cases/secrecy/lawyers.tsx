@@ -10,7 +10,8 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { lawyersNamedWords, lawyersNature, lawyersTitle } from "#lib/cases/secrecy/words.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { nameLawyersAction } from "#server/cases/secrecy/actions.ts";
 
 type Given = { database: string; view: CaseView };

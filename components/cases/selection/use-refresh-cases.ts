@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { refreshCasesAction } from "#server/cases/selection/actions.ts";
 
 /** Asks the service about several cases; the answers come one after the other. */

@@ -5,7 +5,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
 import { type Around, publicationDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";

@@ -9,7 +9,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";

@@ -9,7 +9,7 @@ import { regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type CountStart, regimeOf, unitOf } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, doublingWords } from "#lib/deadlines/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";

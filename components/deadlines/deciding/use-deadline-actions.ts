@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { confirmedWords } from "#lib/deadlines/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import {
   closeByReceiptAction,

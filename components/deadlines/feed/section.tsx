@@ -8,7 +8,8 @@ import { useNow } from "#components/ui/clock.tsx";
 import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { type FeedView, mostFeeds } from "#lib/deadlines/feed/schema.ts";
-import { answersTo, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 import { formatAgo, formatDate, formatDateTime } from "#lib/time/time.ts";
 import { createFeedAction, revokeFeedAction } from "#server/deadlines/feed/actions.ts";
 

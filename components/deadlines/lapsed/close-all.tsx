@@ -12,7 +12,8 @@ import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { dismissLapsedAction } from "#server/deadlines/lapsed/actions.ts";
 
 type Given = { database: string; filters: DeadlineFilters };

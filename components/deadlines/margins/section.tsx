@@ -7,7 +7,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { plural } from "#lib/format/count.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { addMarginAction, removeMarginAction } from "#server/deadlines/margins/actions.ts";
 
 /** By which rules new deadlines get a day of the firm's own before the last one. */

@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import type { FilingView } from "#lib/filings/view.ts";
-import { allOf, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   applyTemplateAction,
   convertDocumentAction,

@@ -16,7 +16,7 @@ import { headCase } from "#lib/cases/head.ts";
 import { savedWords } from "#lib/filings/draft/words.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { actWords, openerWords } from "#lib/filings/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { saveDraftAction } from "#server/filings/draft/actions.ts";
 import { AlsoHere, AlsoHereOnPhone } from "./also-here.tsx";
 import { ChosenCase } from "./chosen-case.tsx";

@@ -9,7 +9,7 @@ import { isOver } from "#lib/filings/facts.ts";
 import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { beginAnotherAction } from "#server/filings/draft/actions.ts";
 
 /**

@@ -5,7 +5,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { discardFilingAction, restoreFilingAction } from "#server/filings/draft/actions.ts";
 
 /** Puts a petition aside and brings it back; each on the spot, with its undo. */

@@ -3,7 +3,7 @@
 import { thisDevice } from "#components/drafts/device.ts";
 import { useDraft } from "#components/drafts/use-draft.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { beginFilingAction, saveDraftAction } from "#server/filings/draft/actions.ts";
 
 /** What is typed into the draft of a petition; what is left out stays as it is. */

@@ -18,7 +18,7 @@ import { situationOf } from "#lib/filings/situation.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { cancelPetitionAction } from "#server/filings/cancelling/actions.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 

@@ -2,7 +2,7 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { askNowAction } from "#server/filings/following/actions.ts";
 
 /** Has the service asked about a petition at once, instead of when its turn comes. */

@@ -27,7 +27,7 @@ import {
   reachWords,
   sinceWords,
 } from "#lib/filings/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
 const actionClass =

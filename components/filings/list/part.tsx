@@ -10,7 +10,7 @@ import type { FilingRow } from "#lib/filings/view.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { read } from "#lib/http/read.ts";
-import { answersTo } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 
 /** The rows of a part of the board: the first of them with the board itself, more by the button. */
 export function PartRows({

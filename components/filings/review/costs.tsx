@@ -12,7 +12,7 @@ import type { FilingView } from "#lib/filings/view.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
 import { ReviewItem } from "./item.tsx";
 

@@ -9,7 +9,7 @@ import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieDeadlineAction } from "#server/deadlines/answering/actions.ts";
 import { ReviewItem } from "./item.tsx";
 

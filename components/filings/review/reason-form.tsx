@@ -11,7 +11,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { longestReason, reasonSchema } from "#lib/filings/draft/schema.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 
 const schema = z.object({ reason: reasonSchema });
 

@@ -19,7 +19,7 @@ import { seenOf } from "#lib/filings/review/seen.ts";
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
 import { stepLabel } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";

@@ -9,7 +9,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { otherCourtWords, ownCourtFirst } from "#lib/guides/definitions/own-court.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { refreshDefinitionsAction } from "#server/guides/definitions/actions.ts";
 
 /** The field *Tribunal* of a guide, with the court of its case first, and the way to ask the service again. */

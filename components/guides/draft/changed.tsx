@@ -7,7 +7,7 @@ import { Note } from "#components/ui/note.tsx";
 import { changeSentences, changesOf } from "#lib/guides/definitions/changes.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { adoptDefinitionAction } from "#server/guides/draft/actions.ts";
 
 /**

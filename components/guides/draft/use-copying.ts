@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { thisDevice } from "#components/drafts/device.ts";
 import { guideHref } from "#lib/guides/href.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { copyGuideAction } from "#server/guides/draft/actions.ts";
 
 /** Begins another guide with the same values, as a draft, and goes there. */

@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { discardGuideAction, restoreGuideAction } from "#server/guides/draft/actions.ts";
 
 /** Puts a draft aside and brings it back; each on the spot, with its undo. */

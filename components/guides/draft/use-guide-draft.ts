@@ -2,7 +2,7 @@
 
 import { thisDevice } from "#components/drafts/device.ts";
 import { type DraftRefusal, useDraft } from "#components/drafts/use-draft.ts";
-import { storedGuides } from "#lib/guides/queries.ts";
+import { storedGuides } from "#lib/guides/domain.ts";
 import type { GuideValues } from "#lib/guides/schema.ts";
 import { beginGuideAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 

@@ -5,7 +5,7 @@ import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { askGuideAction } from "#server/guides/following/actions.ts";
 
 /** What can be done with a guide that was sent: the main thing first. */

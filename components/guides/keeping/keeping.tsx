@@ -7,7 +7,7 @@ import { Proofs } from "#components/guides/proofs/proofs.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { GuideProof, GuideView } from "#lib/guides/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { keepLineAction, removeLineAction, removeProofAction } from "#server/guides/keeping/actions.ts";
 import { PaymentNote } from "./note.tsx";
 import { PetitionTie } from "./tie.tsx";

@@ -7,7 +7,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { longestNote, tooLongNote } from "#lib/guides/draft/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { noteGuideAction } from "#server/guides/keeping/actions.ts";
 
 /** A word about the payment, in the place of a proof or beside it, saved while it is typed. */

@@ -7,7 +7,7 @@ import { Select } from "#components/ui/select.tsx";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
 
 /** Of which petition of the case the guide is: its review says so, and warns while the proof is missing. */

@@ -6,7 +6,7 @@ import { GuideItem } from "#components/guides/list/row.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { GuideView } from "#lib/guides/view.ts";
 import { centsOf } from "#lib/guides/words.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { sayCreatedAction, sayNotCreatedAction } from "#server/guides/sending/actions.ts";
 
 const look = "O serviço não lista guias: confira no site do tribunal antes de decidir.";

@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { read } from "#lib/http/read.ts";
-import { answersTo } from "#lib/http/reading.ts";
 import { type KnownCases, knownAtOnce } from "#lib/imports/preview/known.ts";
+import { answersTo } from "#lib/reads.ts";
 
 /** Which of the numbers are cases of the database already, which of them are archived or have no data. `isAsking` until that is known. */
 export function useKnownCases({ database, numbers }: { database: string; numbers: readonly string[] }): {

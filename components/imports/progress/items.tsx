@@ -14,7 +14,6 @@ import { State, type Tone } from "#components/ui/state.tsx";
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
@@ -28,6 +27,7 @@ import {
   itemsAtOnce,
   problemStates,
 } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
 import { SteadyCount } from "./steady-count.tsx";
 import { useTakingOut } from "./use-taking-out.ts";

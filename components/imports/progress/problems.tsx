@@ -9,10 +9,10 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { type ProblemGroup, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 

@@ -3,9 +3,9 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
 import { restoredWords } from "#lib/imports/progress/restored.ts";
 import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   cancelImportAction,
   removeImportItemsAction,

@@ -2,10 +2,10 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
-import { allOf } from "#lib/http/reading.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import { noTermWord } from "#lib/publications/list/words.ts";
 import { noteSchema } from "#lib/publications/reading/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { archiveHereAction, returnPublicationsAction } from "#server/publications/archiving/actions.ts";
 
 /** Archives only here a publication that the service does not know, with a note that a person writes. */

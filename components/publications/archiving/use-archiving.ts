@@ -5,7 +5,6 @@ import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { changeRows } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
-import { allOf } from "#lib/http/reading.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import {
   archivedAgainWords,
@@ -13,6 +12,7 @@ import {
   changedWords,
   returnedWords,
 } from "#lib/publications/list/words.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   archivePublicationsAction,
   returnPublicationsAction,

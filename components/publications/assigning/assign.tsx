@@ -3,9 +3,9 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { PeopleChoices } from "#components/cases/organisation/responsible/dialog.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { allOf } from "#lib/http/reading.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { assignedWords, assignTitle } from "#lib/publications/list/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { assignPublicationsAction } from "#server/publications/assigning/actions.ts";
 
 /** Chooses the person whom publications are assigned to, or nobody. `value`: who has them now, undefined of several. */

@@ -8,9 +8,9 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatSize } from "#lib/documents/rules.ts";
-import { allOf } from "#lib/http/reading.ts";
 import { reportWords } from "#lib/publications/deliveries/words.ts";
 import type { DeliveryAnswer } from "#lib/publications/delivery.ts";
+import { allOf } from "#lib/reads.ts";
 import { type HandedIn, sendPublications } from "./send-publications.ts";
 
 type Stage =

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { answersTo, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PublicationPage, PublicationRow } from "#lib/publications/list/schema.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
+import { answersTo } from "#lib/reads.ts";
 
 /** What the browser knows of publications, changed before the server answers. */
 type Pages = InfiniteData<PublicationPage, string | null>;

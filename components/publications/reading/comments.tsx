@@ -7,12 +7,12 @@ import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { answersTo } from "#lib/http/reading.ts";
 import {
   commentTextSchema,
   type PublicationComment,
   type PublicationView,
 } from "#lib/publications/reading/schema.ts";
+import { answersTo } from "#lib/reads.ts";
 import {
   addCommentAction,
   deleteCommentAction,

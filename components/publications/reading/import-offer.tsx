@@ -4,8 +4,8 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { allOf } from "#lib/http/reading.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 /** Of a publication whose case is not here: imports it with one press. The page then follows the case as it comes. */

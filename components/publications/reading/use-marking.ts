@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { changeRows } from "#components/publications/known/cache.ts";
 import { toast } from "#components/ui/toast.ts";
-import { allOf } from "#lib/http/reading.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { changedWords } from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
+import { allOf } from "#lib/reads.ts";
 import { markPublicationsAction } from "#server/publications/reading/actions.ts";
 
 /** Marks publications as read or as to be read. The list changes at once, and back when Autos did not do it. */

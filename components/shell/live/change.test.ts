@@ -5,9 +5,9 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { caseListQuery, labelsQuery, movementPageQuery } from "#lib/cases/queries.ts";
 import type { Old } from "#lib/desk/live.ts";
 import { domains, topicNames } from "#lib/domains.ts";
-import { addressesKept, reading } from "#lib/http/reading.ts";
+import { reading } from "#lib/http/reading.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
-import { isBelow } from "#lib/reads.ts";
+import { addressesKept, isBelow } from "#lib/reads.ts";
 import { type LiveMessage, parseChange, parseOver, staleAfter } from "./change.ts";
 
 const database = "45123876000163";

@@ -4,8 +4,8 @@ import { useAction } from "#components/actions/use-action.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
-import { answersTo } from "#lib/http/reading.ts";
 import { sendingWords } from "#lib/mail/sending.ts";
+import { answersTo } from "#lib/reads.ts";
 import type { DigestMail } from "#lib/today/digest/schema.ts";
 import { chooseDigestAction } from "#server/today/digest/actions.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { largestUpload, mostDocuments } from "#lib/filings/documents/limits.ts";
 import { filingUrl } from "#lib/filings/href.ts";
 import { filingDocumentSchema } from "#lib/filings/view.ts";
-import { answersTo } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storedGuides } from "#lib/guides/domain.ts";
 import { guideUrl } from "#lib/guides/href.ts";
-import { storedGuides } from "#lib/guides/queries.ts";
 import { guideProofSchema } from "#lib/guides/view.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";

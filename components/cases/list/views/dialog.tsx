@@ -10,7 +10,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { type SavedView, viewNameSchema } from "#lib/cases/list/schema.ts";
-import { allOf, answersTo } from "#lib/http/reading.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 
 /** Saves the list as it is now as a view, or renames a saved view. */

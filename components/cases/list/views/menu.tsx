@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
 import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import type { ListView } from "#lib/cases/list/views.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { changeViewAction, deleteViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 import { ViewDialog } from "./dialog.tsx";
 

@@ -12,7 +12,7 @@ import { type LabelChange, type LabelCount, labelNameSchema } from "#lib/cases/o
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   addLabelAction,
   removeLabelAction,

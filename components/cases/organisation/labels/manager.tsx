@@ -13,7 +13,7 @@ import { toast } from "#components/ui/toast.ts";
 import { type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import { labelsQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   deleteLabelAction,
   renameLabelAction,

@@ -8,7 +8,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
 type Answer = { ok: true } | Refusal;

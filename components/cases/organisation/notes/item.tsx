@@ -5,7 +5,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Note } from "#lib/cases/organisation/schema.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   changeNoteAction,
   deleteNoteAction,

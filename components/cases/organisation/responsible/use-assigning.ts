@@ -5,7 +5,7 @@ import { toast } from "#components/ui/toast.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
-import { allOf } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   restoreResponsibleAction,
   setResponsibleAction,
