@@ -4,7 +4,7 @@ import { weekdays } from "#lib/time/calendar.ts";
 /** The last day that a text fixes for something to be done, in the words before it: "manifeste-se o autor até o dia …". */
 
 const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
-const beforeDay = `(?:[ ,:]|\\b(?:[oa]s?|em|e|n[oa]|para|sera|d[eo]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|${weekday})\\b|\\b\\d{1,2}(?:[h:]\\d\\d)? ?(?:h(?:oras|s)?)?\\b){0,24}`;
+const beforeDay = `(?:[ ,:]|\\b(?:[oa]s?|em|e|n[oa]|para|sera|d[eo]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday})\\b|\\b\\d{1,2}(?:[h:]\\d\\d)? ?(?:h(?:oras|s)?)?\\b){0,24}`;
 const until = new RegExp(
   `\\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)\\b(?: (?:para|de|d[oa]s?) [^.;:\\d]{3,60}(?=:))?${beforeDay}$`,
 );
