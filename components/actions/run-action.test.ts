@@ -12,7 +12,8 @@ beforeEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
-const run = (asking: Asking<{ ok: true; count: number }>) => runAction({ client, reads: key, ...asking });
+const run = (asking: Asking<{ ok: true; count: number }>) =>
+  runAction({ client, reads: { queryKey: key }, ...asking });
 const isOld = () => client.getQueryState(key)?.isInvalidated;
 const toasts = () => toastStore.read().map(({ text, tone }) => ({ text, tone }));
 const done = async () => ({ ok: true, count: 3 }) as const;

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { readAgain } from "#components/reads/read-again.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { ApiErrorCode, Unanswered } from "#lib/failures/reasons.ts";
@@ -23,8 +23,8 @@ export type Asking<Done> = {
   onRefused?: (refused: Refused) => void;
 };
 
-/** `reads`: the key of what the action may have changed. */
-export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryKey | undefined };
+/** `reads`: the answers that the action may have changed. */
+export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryFilters | undefined };
 
 /**
  * Runs an action, says its result and reads again what it may have changed. It reads again also after a refusal, which

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => leave());
 
 const run = ({ until = "answer", ...asking }: Asking<{ ok: true }> & { until?: BusyUntil }) =>
-  runBusy({ client, reads: key, until, onBusy: (change) => busy.push(change), ...asking });
+  runBusy({ client, reads: { queryKey: key }, until, onBusy: (change) => busy.push(change), ...asking });
 const isReading = () => client.isFetching({ queryKey: key }) === 1;
 const broken = () => {
   throw new Error("of the words");

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { SecretAccessSetting } from "#components/cases/secrecy/defaults.tsx";
 import { ParalegalsOpen } from "#components/filings/window/paralegals.tsx";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";

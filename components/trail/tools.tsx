@@ -88,7 +88,7 @@ export function TrailTools({
         Exportar CSV
       </Button>
       <Button onClick={() => void verify()} {...(isVerifying && { pending: "Conferindo" })}>
-        Verificar cadeia
+        Conferir a trilha
       </Button>
       <NarrowActions>
         <MenuItem disabled={exporting.isRunning} onSelect={() => void exportRows()}>

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendars/moved.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";

@@ -9,7 +9,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
@@ -32,7 +32,7 @@ export function NewDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const router = useRouter();
-  const { run } = useAction(deadlineKeys.all({ database }));
+  const { run } = useAction(allOf("deadlines", { database }));
   const court = of.cnj !== null && isCnj(of.cnj) ? (courtOf(of.cnj)?.acronym ?? null) : null;
   const available = of.availableOn === null ? "" : formatDate(of.availableOn);
   const untouched: TypedDeadline = {

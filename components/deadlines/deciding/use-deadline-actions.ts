@@ -1,9 +1,9 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { confirmedWords } from "#lib/deadlines/words.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import {
   closeByReceiptAction,
@@ -25,7 +25,7 @@ export type Acted = Pick<DeadlineRow, "id" | "revision">;
 
 /** The actions of deadlines; each reads again what it may have changed. */
 export function useDeadlineActions(database: string) {
-  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("deadlines", { database }));
   const seen = ({ id, revision }: Acted) => ({ database, id, revision });
   const reopen = (of: Acted) =>
     run({ action: () => reopenDeadlineAction(seen(of)), said: () => "Prazo reaberto" });

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
@@ -9,6 +8,7 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { arrangeNext, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
@@ -128,7 +128,6 @@ function HearingRow({
               ? movementHref({ database, cnj: item.cnj, id: item.movementId })
               : deadlineHref({ database, id: item.row.id })
           }
-          prefetch={false}
           className="type-row block [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
           {item.by === "movement" ? toldWords(item) : item.row.act}

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { allOf, reading } from "#lib/http/reading.ts";
 import {
   applyTemplateAction,
   convertDocumentAction,
@@ -20,9 +20,9 @@ type Names = { id: string; filename: string }[];
 /** What can be done with the documents of a petition, each with its undo. */
 export function useDocuments({ database, view }: { database: string; view: FilingView }) {
   const client = useQueryClient();
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const of = { database, filingId: view.id };
-  const queryKey = filingKeys.one({ database, id: view.id });
+  const queryKey = reading("filings/[id]", { database, id: view.id }).queryKey;
 
   const bringBack = (removed: string, instead: string[] = []) =>
     void run({ action: () => restoreDocumentAction({ ...of, removed, instead }) });

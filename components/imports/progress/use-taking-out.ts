@@ -3,7 +3,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { importKeys } from "#lib/imports/keys.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { restoredWords } from "#lib/imports/progress/restored.ts";
 import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 /** Takes numbers out of an import, with *Desfazer* on the toast. */
 export function useTakingOut({ database, importId }: { database: string; importId: string }) {
-  const { run, isRunning: busy } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning: busy } = useAction(allOf("imports", { database }), { busyUntil: "read" });
 
   const wayBack = ({ cnjs, to }: { cnjs: string[]; to: RestoredState }) =>
     cnjs.length === 0

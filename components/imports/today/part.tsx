@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
+import { Link } from "#components/ui/link.tsx";
 import { missingWords } from "#lib/failures/import.ts";
 import { plural } from "#lib/format/count.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { changeRows } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
-import { publicationKeys } from "#lib/publications/keys.ts";
+import { allOf } from "#lib/http/reading.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import {
   archivedAgainWords,
@@ -32,7 +32,7 @@ type Moved = { on: PublicationSelection; shown: readonly string[] };
  */
 export function useArchiving(database: string) {
   const client = useQueryClient();
-  const { run } = useAction(publicationKeys.all({ database }));
+  const { run } = useAction(allOf("publications", { database }));
   const last = useRef<Last | null>(null);
 
   const leave = (shown: readonly string[]) =>

@@ -4,13 +4,13 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { publicationKeys } from "#lib/publications/keys.ts";
+import { allOf } from "#lib/http/reading.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 /** Of a publication whose case is not here: imports it with one press. The page then follows the case as it comes. */
 export function ImportOffer({ database, view }: { database: string; view: PublicationView }) {
-  const { run, isRunning } = useAction(publicationKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("publications", { database }));
   const { cnj, isHere, isImporting, caseNumber } = view;
   if (cnj === null)
     return (

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Deed } from "#lib/time/deed.ts";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { leftOutTitle } from "#lib/failures/second-factor.ts";
 import { secondFactorPath } from "#lib/users/return-path.ts";

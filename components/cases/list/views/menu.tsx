@@ -6,9 +6,9 @@ import { useAction } from "#components/actions/use-action.ts";
 import { changeList } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import type { ListView } from "#lib/cases/list/views.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { changeViewAction, deleteViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 import { ViewDialog } from "./dialog.tsx";
 
@@ -26,7 +26,7 @@ export function ViewMenu({
   view: ListView;
   isChanged: boolean;
 }) {
-  const { run } = useAction(caseKeys.all({ database }));
+  const { run } = useAction(allOf("cases", { database }));
   const [writing, setWriting] = useState<Writing | null>(null);
   const own = view.saved?.mine ? view.saved : null;
   const query = writeFilters(filters).toString();
