@@ -4,16 +4,24 @@ import { weekdays } from "#lib/time/calendar.ts";
 /** The last day that a text fixes for something to be done, in the words before it: "manifeste-se o autor até o dia …". */
 
 const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
-const beforeDay = `(?:[ ,:]|\\b(?:[oa]s?|em|e|n[oa]|para|sera|d[eo]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday})\\b|\\b\\d{1,2}(?:[h:]\\d\\d)? ?(?:h(?:oras|s)?)?\\b){0,24}`;
-const until = new RegExp(
-  `\\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)\\b(?: (?:para|de|d[oa]s?) [^.;:\\d]{3,60}(?=:))?${beforeDay}$`,
+const leads =
+  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
+/** What may stand between them and the day: "até, no máximo, às 18h da próxima sexta-feira, dia". */
+const between = new RegExp(
+  `(?:[ ,:]|(?<![a-z\\d])(?:[oa]s?|em|e|n[oa]|para|sera|d[eoa]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday}|\\d{1,2}(?:[h:]\\d\\d)?(?: ?h(?:oras|s)?)?))$`,
 );
+
+function isLed(before: string): boolean {
+  if (leads.test(before)) return true;
+  const shorter = before.replace(between, "");
+  return shorter !== before && isLed(shorter);
+}
 /** What lasts until a day, and is not to be done until it. */
 const lasts =
   /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;
 
 /** Whether what stands right before a day makes it the last one for an act. */
-export const isUntil = (before: string): boolean => until.test(before) && !lasts.test(before);
+export const isUntil = (before: string): boolean => isLed(before) && !lasts.test(before);
 
 /** A day without its month or its year, in words that say no day, or one that is counted. */
 const unreadDay = new RegExp(
@@ -26,6 +34,7 @@ export const fixesUnreadDay = (said: string): boolean =>
   [...said.matchAll(unreadDay)].some(({ index }) => !lasts.test(said.slice(Math.max(0, index - 48), index)));
 
 const may =
-  /\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
+const isOfAct = /\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) /;
 /** Whether somebody is allowed to act, or the day is said of an act. */
-export const mayAct = (said: string): boolean => may.test(said);
+export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);
