@@ -69,7 +69,7 @@ export function NewDialog({
           const made = await run({
             action: () =>
               createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
-            said: () => "Prazo criado. Falta outra pessoa conferir.",
+            notice: () => "Prazo criado. Falta outra pessoa conferir.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

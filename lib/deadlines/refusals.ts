@@ -1,3 +1,5 @@
+import { formatCount } from "#lib/format/count.ts";
+
 /** Why something was not done with a deadline, for whoever asked for it. */
 export type DeadlineRefusal =
   /** Somebody else changed it since the page read it. */
@@ -57,5 +59,18 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
       return "A data interna já passou. Confira o ano.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
+  }
+}
+
+/** Why days did not enter a calendar. `years`: those of the days that were given. */
+export function calendarRefusal(
+  reason: "too-many" | "other-year",
+  { year, years, most }: { year: number; years: readonly number[]; most: number },
+): string {
+  switch (reason) {
+    case "too-many":
+      return `O calendário de um ano tem até ${formatCount(most)} linhas.`;
+    case "other-year":
+      return `Nenhum destes dias é de ${year}: são de ${years.join(", ")}. Abra o calendário desse ano.`;
   }
 }
