@@ -21,7 +21,7 @@ export type DeadlineRefusal =
   /** The firm's own day is over already. */
   | "past-day"
   | "uncountable"
-  /** A day that was typed is almost certainly of another year. */
+  /** A day that was typed is over, or almost certainly of another year. */
   | "far-day";
 
 /** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */
@@ -52,7 +52,7 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
     case "no-case":
       return "Este processo não está na base. Confira o número ou importe-o antes.";
     case "far-day":
-      return "O dia é de outro ano. Confira o ano.";
+      return "O dia já passou ou é de outro ano. Confira-o.";
     case "not-before":
       return "A data interna vem antes da data fatal.";
     case "past-day":
