@@ -19,7 +19,7 @@ export type DeadlineRefusal =
   /** The firm's own day is over already. */
   | "past-day"
   | "uncountable"
-  /** A day that was typed is almost certainly of another year. */
+  /** A day that was typed is over, or almost certainly of another year. */
   | "far-day";
 
 export function deadlineRefusal(reason: DeadlineRefusal): string {
@@ -47,7 +47,7 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
     case "no-case":
       return "Este processo não está na base. Confira o número ou importe-o antes.";
     case "far-day":
-      return "O dia é de outro ano. Confira o ano.";
+      return "O dia já passou ou é de outro ano. Confira-o.";
     case "not-before":
       return "A data interna vem antes da data fatal.";
     case "past-day":

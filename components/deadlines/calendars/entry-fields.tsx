@@ -119,6 +119,7 @@ export function EntryFields({
         {effect === "open" ? null : (
           <Field
             label="Nos anos seguintes"
+            error={errors.recurs?.message ?? null}
             {...(recurs === null ? { source: "proposto por motivo e dia" } : {})}
             className="w-90 max-w-full"
           >

@@ -11,10 +11,12 @@ import {
   ofParties,
   orders,
   persons,
+  staff,
   tells,
   told,
 } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
+import { fixesUnreadDay } from "./until.ts";
 
 /**
  * What a text decides, or orders of a party without a term that can be read: `legal`: to do something for which the law gives
@@ -37,9 +39,7 @@ const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
 /** It happens only after something else, or if it does. */
 const later =
   /^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?(?:apos|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|com [ao]s?|apresentad|decorrid|transcorrid|oportunamente|havendo|em caso|caso|se |nao havendo|transitad|cumprid|feit[oa]|tudo|na sequencia|em seguida|vind[oa]|retornand|juntad|escoad|infrutifer|positiv|negativ|sendo|inexistindo|realizad|efetivad|depositad|interpost|opost|protocolad|sobrevind|requerid|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\b|no silencio|na inercia)/;
-/** Who works for the court, and has no deadline of ours. */
-const staff =
-  /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
+const ofStaff = new RegExp(`\\b(?:${staff}|servidor(?:a)?)\\b`);
 
 const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
@@ -89,9 +89,9 @@ const ofPapers = new RegExp(
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
-  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)[a-z_.…x-]{2,14} (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
+  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…x-]{2,14}|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
 const counted =
-  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 
 /** "intimado(a)(s)", "manifestar(em)": what a form leaves open. */
 const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
@@ -136,7 +136,7 @@ export function askedIn(
     const { start } = sentence;
     const end = Math.min(sentence.end, start + longest);
     const { said, legal } = plainOf(text.slice(start, end), folded.slice(start, end));
-    const isOfStaff = staff.test(said) && !ofParties.test(said) && !namesExpert.test(said);
+    const isOfStaff = ofStaff.test(said) && !ofParties.test(said) && !namesExpert.test(said);
     if (filed.test(said) || isOfStaff) return [];
     const before = folded.slice(Math.max(0, start - 400), start);
     const asked = askedBy({ said, legal, decision: decisionIn(said, { before, isAlone }) });
@@ -165,7 +165,11 @@ function askedBy({
   if (later.test(said)) return null;
   const isOrder = commandsToObey.test(said) || answers.test(said);
   if ((isOrder || orders.test(said)) && counted.test(said)) return unread(backwards);
-  if (illegible.test(said) && (isOrder || orders.test(said) || grants.test(said)) && !tells.test(said))
+  if (
+    (illegible.test(said) || fixesUnreadDay(said)) &&
+    (isOrder || orders.test(said) || grants.test(said)) &&
+    !tells.test(said)
+  )
     return unread(unreadTerm);
   if (isStory(said)) return null;
   if (mustObey.test(said) && !hasLegalRule(legal)) return unread(noTerm);
