@@ -14,7 +14,7 @@ const actors = new RegExp(
   [
     "(?<office>\\b(?:ofici|requisit|solicit|comuniqu)em?-se\\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\\b(?: (?:ao?s?) [a-z]{2,14})?)",
     `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )${title}(?:(?<staff>${staff})|${parties})\\b`,
-    `(?:^[^a-z]{0,12}|[.,:;–-] ?|\\bcom (?:o )?)(?<work>${works})(?=(?: [a-z]{3,14})?,? (?:em|no prazo|dentro)|:)`,
+    `(?:(?:^[^a-z]{0,12}|[.,:;–-] ?|\\bcom )(?:o )?|\\bprazo para (?:a )?(?:entrega|apresentacao|conclusao|elaboracao) d[oa]s? )(?<work>${works})(?=(?: [a-z]{3,14})?,? (?:em|no prazo|dentro)|:|(?: pericial)? (?:devera|deve|sera) (?:ser )?(?:entreg|apresent|junt|conclu))`,
     "\\bprazo (?:comum|sucessivo)\\b|\\bquesitos e (?:indic|assist)|\\bassistentes tecnicos\\b",
   ].join("|"),
   "g",
