@@ -16,7 +16,7 @@ export type Refused = Refusal & { unanswered?: Unanswered };
 export type Asking<Done> = {
   action: () => Promise<Done | Refusal>;
   /** The result in words, for a toast; null when the page itself shows it. */
-  said?: (answer: Done) => string | null;
+  notice?: (answer: Done) => string | null;
   /** What *Desfazer* on that toast does; null when there is nothing to undo. */
   undo?: (answer: Done) => (() => void) | null;
   /** Shows the refusal, for example at a field. Without it a toast does. */
@@ -35,7 +35,7 @@ export async function runAction<Done extends { ok: true }>({
   client,
   reads,
   action,
-  said,
+  notice,
   undo,
   onRefused,
 }: Running<Done>): Promise<{
@@ -50,7 +50,7 @@ export async function runAction<Done extends { ok: true }>({
   }
   const reading = reads ? readAgain(client, reads) : Promise.resolve();
   if (answer.ok) {
-    const text = said?.(answer) ?? null;
+    const text = notice?.(answer) ?? null;
     const back = undo?.(answer) ?? null;
     if (text !== null) toast({ text, ...(back ? { action: { label: "Desfazer", run: back } } : {}) });
     return { answer, reading };

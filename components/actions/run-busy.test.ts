@@ -72,7 +72,7 @@ test.each<BusyUntil>(["answer", "read"])(
 );
 
 test.each<[string, Asking<{ ok: true }>]>([
-  ["the words of the result", { action: done, said: broken }],
+  ["the words of the result", { action: done, notice: broken }],
   ["the way back", { action: done, undo: broken }],
   ["the words of the refusal", { action: refused, onRefused: broken }],
 ])("an error in %s leaves no button busy", async (_, asking) => {

@@ -111,7 +111,7 @@ export function RuleDialog({
         rule === null
           ? addRuleAction({ database, rule: form })
           : changeRuleAction({ database, id: rule.id, rule: form }),
-      said: () => `${said.done} ${fromNowOn}`,
+      notice: () => `${said.done} ${fromNowOn}`,
       onRefused: ({ field, message }) => refuse(placeOf(field?.split(".").at(-1)), message),
     });
     if (done === null) return;

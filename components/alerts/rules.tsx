@@ -29,12 +29,12 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
   const add = (rule: RuleForm) =>
     run({
       action: () => addRuleAction({ database, rule }),
-      said: () => "Regra criada. Vale para o que chegar a partir de agora.",
+      notice: () => "Regra criada. Vale para o que chegar a partir de agora.",
     });
   const remove = ({ id, numbers, kinds, words, scope, telling }: SavedRule) =>
     run({
       action: () => deleteRuleAction({ database, id }),
-      said: () => "Regra apagada.",
+      notice: () => "Regra apagada.",
       undo: () => () => {
         void run({
           action: () =>

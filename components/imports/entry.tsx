@@ -32,7 +32,7 @@ import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
 import { appendText, textToSend } from "#lib/imports/reading/text.ts";
-import { startRefusal } from "#lib/imports/refusal.ts";
+import { startRefusal } from "#lib/imports/refusals.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 type Trouble = {
@@ -165,7 +165,7 @@ export function ImportEntry({
 
   async function submit() {
     const refused = attachments.list.filter(({ state }) => state === "refused");
-    const started = await run({ action: sendNow, said: startedSentence, onRefused: fail });
+    const started = await run({ action: sendNow, notice: startedSentence, onRefused: fail });
     if (started === null) return;
     setTrouble(none);
     const left = afterSending({

@@ -50,7 +50,7 @@ export function HeldSession({
   async function forget() {
     const done = await run({
       action: () => forgetAccessAction({ database, handle: held.handle }),
-      said: () => "A sessão saiu da memória. No tribunal ela continua aberta até ele a encerrar.",
+      notice: () => "A sessão saiu da memória. No tribunal ela continua aberta até ele a encerrar.",
     });
     if (done !== null) onGone("forgotten");
   }

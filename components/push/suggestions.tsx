@@ -63,7 +63,7 @@ export function Suggestions({
   const follow = (suggestion: Suggestion, wanted: Wanted) =>
     run({
       action: () => followSuggestionAction({ database, suggestion, wanted }),
-      said: (ordered) => orderedWords(wanted, ordered),
+      notice: (ordered) => orderedWords(wanted, ordered),
     });
   return (
     <AsidePart title="Sugestões">

@@ -10,7 +10,7 @@ import { tryServiceAction } from "#server/databases/actions.ts";
 export function TryService({ database, onTried = () => {} }: { database: string; onTried?: () => void }) {
   const { run, isRunning } = useAction(answersTo("wait", { database }), { busyUntil: "read" });
   async function ask() {
-    await run({ action: () => tryServiceAction({ database }), said: ({ tried }) => triedWords(tried) });
+    await run({ action: () => tryServiceAction({ database }), notice: ({ tried }) => triedWords(tried) });
     onTried();
   }
   return (

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryFilters, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { isBelow } from "#lib/reads.ts";
 import { addressesKept, allOf, answersTo, reading, readingPages } from "./reading.ts";
 
 const database = "45123876000163";
@@ -50,6 +51,11 @@ test("all answers of a domain, or below an address, but some", () => {
     "months",
     "movements",
   ]);
+});
+
+test("below an address is what goes on after a stroke", () => {
+  const addresses = ["cases", "cases/views", "cases/views/counts", "cases/views-of", "deadline-feeds"];
+  expect(addresses.filter((address) => isBelow(address, "cases/views"))).toEqual(addresses.slice(1, 3));
 });
 
 test("the addresses whose answers are kept are those of the database, each once", () => {

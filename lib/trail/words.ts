@@ -1,12 +1,12 @@
 import { roles, roleWords } from "#lib/databases/schema.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
-import type { ProviderRefusal } from "#lib/failures/provider.ts";
-import type { ConfirmRefusal } from "#lib/failures/second-factor.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { offeredWords } from "#lib/users/links.ts";
-import type { Proof } from "#lib/users/second-factor.ts";
+import type { ConfirmRefusal } from "#lib/users/second-factor/refusals.ts";
+import type { Proof } from "#lib/users/second-factor/schema.ts";
+import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
 import { mostCounted, type SealingState, type TrailActor, type TrailDetail, type TrailRow } from "./view.ts";

@@ -4,7 +4,7 @@ import { ReadAlready } from "#components/reads/read-already.tsx";
 import { Today } from "#components/today/today.tsx";
 import { SecondFactorReminder } from "#components/users/second-factor/reminder.tsx";
 import { reading } from "#lib/http/reading.ts";
-import { laterCookie } from "#lib/users/second-factor.ts";
+import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadToday } from "#server/today/loaders.ts";
 import { loadLacksSecondFactor } from "#server/users/account/loaders.ts";

@@ -34,7 +34,7 @@ export function useArchiving(database: string) {
         if (reason === hearingsReason) setWarning({ on, text: message });
         else toast({ text: message, tone: "alert" });
       },
-      said: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
+      notice: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
       undo: ({ changed }) =>
         changed.length === 0
           ? null

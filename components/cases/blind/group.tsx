@@ -64,7 +64,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
   const retry = () =>
     run({
       action: () => retryBlindAction({ database, reason }),
-      said: (retried) => retriedWords({ reason, count, ...retried }),
+      notice: (retried) => retriedWords({ reason, count, ...retried }),
     });
 
   return (

@@ -10,7 +10,7 @@ export function useReimport({ database, cnj }: { database: string; cnj: string }
   const reimport = () =>
     run({
       action: () => reimportCaseAction({ database, cnj }),
-      said: () => "Nova captura pedida ao serviço. Esta página se atualiza sozinha.",
+      notice: () => "Nova captura pedida ao serviço. Esta página se atualiza sozinha.",
     });
   return { reimport, isAsking: isRunning };
 }

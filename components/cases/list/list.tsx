@@ -69,7 +69,7 @@ export function CaseList({ database }: { database: string }) {
   });
   const isEmpty = first !== undefined && rows.length === 0 && !isUnfinished;
   const view = chosenView({ filters, viewId, saved });
-  const href = exportHref({ database, query: address });
+  const href = isEmpty ? null : exportHref({ database, query: address });
   const pickedHref = isEmpty ? null : exportHref({ database, query: address, picked });
   const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
   const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);

@@ -49,7 +49,7 @@ export function useWatching(database: string) {
     const hasNotice = only === undefined || (wanted === null && before !== null);
     const ordered = await run({
       action: () => orderWatchAction({ database, on, wanted }),
-      said: (ordered) => (hasNotice || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
+      notice: (ordered) => (hasNotice || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
       undo: ({ ordered }) =>
         before !== null && wanted === null && ordered > 0 ? () => void watch({ on, wanted: before }) : null,
     });

@@ -49,7 +49,7 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
   async function set(access: SecretAccess) {
     const done = await run({
       action: () => setSecretAccessAction({ database, access }),
-      said: ({ cases }) => ruleSetWords(access, cases),
+      notice: ({ cases }) => ruleSetWords(access, cases),
     });
     if (done !== null) setAsking(false);
   }
@@ -129,7 +129,7 @@ function NameForUnseen({ database, lawyers }: { database: string; lawyers: Perso
           if (person === "") return;
           void run({
             action: () => nameForUnseenAction({ database, personId: person }),
-            said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
+            notice: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
           });
         }}
         {...(isRunning ? { pending: "Indicando" } : {})}

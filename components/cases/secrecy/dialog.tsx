@@ -151,7 +151,7 @@ function useAccess({ database, cnj, onDone }: { database: string; cnj: string; o
     const done = await run({
       action: () => set(wanted, despiteLoss),
       onRefused: setRefused,
-      said: ({ seesStill }) =>
+      notice: ({ seesStill }) =>
         seesStill ? "Quem vê este processo foi alterado" : "Você já não vê este processo",
       undo: ({ before, seesStill }) =>
         seesStill ? () => void run({ action: () => set(before, true) }) : null,

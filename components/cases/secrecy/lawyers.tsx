@@ -45,7 +45,7 @@ function LawyersForm({ database, view, onDone }: Given & { onDone: () => void })
     const done = await run({
       action: () => nameLawyersAction({ database, cnj: view.cnj, people: [...chosen] }),
       onRefused: ({ message }) => setRefused(message),
-      said: ({ named }) => lawyersNamedWords(named),
+      notice: ({ named }) => lawyersNamedWords(named),
     });
     if (done !== null) onDone();
   }

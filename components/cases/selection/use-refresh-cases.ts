@@ -12,7 +12,7 @@ export function useRefreshCases(database: string) {
   const refresh = (on: CaseSelection) =>
     run({
       action: () => refreshCasesAction({ database, on }),
-      said: ({ queued }) =>
+      notice: ({ queued }) =>
         queued === 0
           ? "Já estamos consultando estes processos."
           : `Consulta pedida: ${plural(queued, "processo", "processos")}.`,

@@ -102,7 +102,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
   const say = (now: boolean) =>
     send({
       action: () => reviewCalendarAction({ database: document, ...place, isReviewed: now }),
-      said: () => (now ? `Calendário de ${place.year} revisto por você.` : "Revisão desfeita."),
+      notice: () => (now ? `Calendário de ${place.year} revisto por você.` : "Revisão desfeita."),
     });
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -50,7 +50,7 @@ export function ChangeDialog({
           const { id, revision } = row;
           const done = await run({
             action: () => changeDeadlineAction({ database, id, revision, fields, sure }),
-            said: () => "Prazo mudado. Falta confirmar.",
+            notice: () => "Prazo mudado. Falta confirmar.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

@@ -42,7 +42,7 @@ export function Choices({
             available: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
           },
         }),
-      said: () => "Prazo mudado. Falta confirmar.",
+      notice: () => "Prazo mudado. Falta confirmar.",
     });
   const groups = ways.map((way) => ({ ...way, options: choices.filter(({ of }) => of === way.of) }));
   return (

@@ -52,7 +52,7 @@ export function CalendarFeeds({ database }: { database: string }) {
               onRevoke={() =>
                 void run({
                   action: () => revokeFeedAction({ database, id: feed.id }),
-                  said: () => "Endereço revogado. Nenhum calendário lê mais por ele.",
+                  notice: () => "Endereço revogado. Nenhum calendário lê mais por ele.",
                 })
               }
             />

@@ -83,7 +83,7 @@ function Closing({ database, lapsed, onClose }: { database: string; lapsed: Laps
         running: `Encerrando, ${formatCount(done)} de ${formatCount(seen.items.length)}`,
       }}
       isRunning={isRunning}
-      onGiven={(reason) => run({ action: () => dismiss(reason), said: dismissedWords })}
+      onGiven={(reason) => run({ action: () => dismiss(reason), notice: dismissedWords })}
       open
       onOpenChange={onClose}
     />

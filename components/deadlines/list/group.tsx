@@ -58,7 +58,7 @@ export function DeadlineGroup({
   const isCut = left > 0 && last !== undefined;
   const { near, later } = isCut ? splitHearings(hearings, last) : { near: hearings, later: [] };
   const hearingItem = (hearing: ToldHearing) => (
-    <HearingItem key={`${hearing.cnj} ${hearing.id}`} {...{ database, me, hearing, today: dayKey(now) }} />
+    <HearingItem key={`${hearing.cnj} ${hearing.id}`} {...{ database, me, hearing }} />
   );
   return (
     <section aria-labelledby={id} id={group} className="mt-8 print:break-inside-auto">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
-import { deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -115,9 +115,6 @@ export function DeadlineItem({
     </li>
   );
 }
-
-const actClass =
-  "relative z-1 inline-flex min-h-11 items-center text-small text-pen no-underline hover:underline medium:min-h-6";
 
 function RowActions({ database, row, me }: { database: string; row: DeadlineRow; me: string | null }) {
   const actions = useDeadlineActions(database);

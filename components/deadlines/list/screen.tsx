@@ -50,7 +50,7 @@ export function DeadlinesScreen({ database }: { database: string }) {
             Novo prazo
           </Button>
         }
-        onExport={list?.isFirst ? null : () => void take(csv)}
+        onExport={list === undefined || isNothing(list) ? null : () => void take(csv)}
         commands={commands}
       >
         {(found) => <FoundDeadlines database={database} list={found} filters={filters} />}
@@ -59,6 +59,10 @@ export function DeadlinesScreen({ database }: { database: string }) {
     </>
   );
 }
+
+/** Whether nothing is shown: a file of it would be a head without lines. */
+const isNothing = ({ groups, month, monthHearings, closed }: DeadlineList): boolean =>
+  groups.length + month.length + monthHearings.length + closed.count === 0;
 
 /** The deadline whose row has the focus. */
 const focused = (list: DeadlineList | undefined) => {

@@ -31,7 +31,10 @@ export function Margins({ database }: { database: string }) {
             <Button
               variant="text"
               onClick={() =>
-                void run({ action: () => removeMarginAction({ database, id }), said: () => "Regra retirada" })
+                void run({
+                  action: () => removeMarginAction({ database, id }),
+                  notice: () => "Regra retirada",
+                })
               }
             >
               Tirar<span className="sr-only">: {act}</span>
@@ -45,7 +48,7 @@ export function Margins({ database }: { database: string }) {
           onAdd={async (typed, refuse) => {
             const done = await run({
               action: () => addMarginAction({ database, ...typed }),
-              said: () => "Regra incluída",
+              notice: () => "Regra incluída",
               onRefused: ({ message }) => refuse(message),
             });
             if (done !== null) setAdding(false);

@@ -37,7 +37,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     remove: ({ id, filename }: { id: string; filename: string }) =>
       run({
         action: () => removeDocumentAction({ ...of, id }),
-        said: () => `${filename} foi removido.`,
+        notice: () => `${filename} foi removido.`,
         undo:
           ({ removed }) =>
           () =>
@@ -47,7 +47,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
       run({
         action: () => renameDocumentAction({ ...of, id, filename }),
         ...(onRefused && { onRefused: ({ message }: { message: string }) => onRefused(message) }),
-        said: () => "Nome mudado.",
+        notice: () => "Nome mudado.",
         undo:
           ({ earlier }) =>
           () =>
@@ -56,7 +56,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     split: (id: string) =>
       run({
         action: () => splitDocumentAction({ ...of, id }),
-        said: ({ made }) => `Dividido em ${made.length} partes.`,
+        notice: ({ made }) => `Dividido em ${made.length} partes.`,
         undo:
           ({ removed, made }) =>
           () =>
@@ -65,7 +65,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     convert: (id: string) =>
       run({
         action: () => convertDocumentAction({ ...of, id }),
-        said: () => "Convertido em PDF.",
+        notice: () => "Convertido em PDF.",
         undo:
           ({ removed, made }) =>
           () =>
@@ -74,7 +74,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     applyTemplate: (template: { pattern: string; first: 1 | 2 }) =>
       run({
         action: () => applyTemplateAction({ ...of, template }),
-        said: () => "Nomes mudados.",
+        notice: () => "Nomes mudados.",
         undo:
           ({ earlier }) =>
           () =>

@@ -131,7 +131,7 @@ function CaseOfDraft({ database, view }: { database: StepProps["database"]; view
     const move = (to: string) => run({ action: () => saveDraftAction({ ...of, cnj: to }) });
     await run({
       action: () => saveDraftAction({ ...of, cnj }),
-      said: () => "A petição é de outro processo agora.",
+      notice: () => "A petição é de outro processo agora.",
       undo: () => () => void move(before),
     });
   }

@@ -25,7 +25,7 @@ export function useAnother({ database, row }: { database: string; row: FilingRow
   async function prepare() {
     const begun = await run({
       action: () => beginAnotherAction({ database, id, savedOn: thisDevice() }),
-      said: () => "Outra petição começada, com os mesmos documentos.",
+      notice: () => "Outra petição começada, com os mesmos documentos.",
     });
     if (begun !== null) router.push(stepHref({ database, id: begun.id, step: "documents" }));
   }

@@ -20,11 +20,14 @@ export function useDiscarding({
   const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const of = { database, id: view.id };
   const restore = () =>
-    run({ action: () => restoreFilingAction(of), said: () => `Petição restaurada: ${actWords(view.act)}.` });
+    run({
+      action: () => restoreFilingAction(of),
+      notice: () => `Petição restaurada: ${actWords(view.act)}.`,
+    });
   const discard = () =>
     run({
       action: () => discardFilingAction(of),
-      said: () => `Petição descartada: ${actWords(view.act)}.`,
+      notice: () => `Petição descartada: ${actWords(view.act)}.`,
       undo: () => () => void restore(),
     });
   /** Begins another draft of the same case in its place. */

@@ -19,7 +19,7 @@ export function AskNow({
   return (
     <Button
       {...(size && { size })}
-      onClick={() => void run({ action: () => askNowAction(of), said: () => "Perguntando ao serviço." })}
+      onClick={() => void run({ action: () => askNowAction(of), notice: () => "Perguntando ao serviço." })}
       {...(isRunning && { pending: "Perguntando" })}
     >
       {label}

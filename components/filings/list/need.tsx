@@ -157,7 +157,7 @@ function Acknowledge({ database, row: { id, act } }: { database: string; row: Fi
   const note = () =>
     void run({
       action: () => acknowledgeFilingAction({ database, id }),
-      said: () => `Ciência anotada: ${actWords(act)}.`,
+      notice: () => `Ciência anotada: ${actWords(act)}.`,
     });
   return (
     <Button

@@ -134,7 +134,8 @@ function useTying(database: string, filing: string) {
   const tie = (row: GuideRow, filingId: string | null) =>
     void run({
       action: () => move(row, filingId),
-      said: () => (filingId === null ? "Guia desvinculada desta petição." : "Guia vinculada a esta petição."),
+      notice: () =>
+        filingId === null ? "Guia desvinculada desta petição." : "Guia vinculada a esta petição.",
       undo: () => () => void run({ action: () => move(row, filingId === null ? filing : null) }),
     });
   return { tie, isRunning };

@@ -51,7 +51,7 @@ export function Court({
         onRefresh={() =>
           void run({
             action: () => refreshDefinitionsAction({ database }),
-            said: () => "Formulários atualizados.",
+            notice: () => "Formulários atualizados.",
           })
         }
         isRefreshing={isRunning}

@@ -29,7 +29,7 @@ export function ChangedNote({
     if (!(await onBefore())) return;
     await run({
       action: () => adoptDefinitionAction({ database, id }),
-      said: () => "Formulário novo. O que você digitou continua nele.",
+      notice: () => "Formulário novo. O que você digitou continua nele.",
     });
   }
   if (isWithdrawn) {

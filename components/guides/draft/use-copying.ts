@@ -18,7 +18,7 @@ export function useCopying({ database, id }: { database: string; id: string }) {
     if (isGoing) return;
     const begun = await run({
       action: () => copyGuideAction({ database, id, savedOn: thisDevice() }),
-      said: () => "Outra guia começada, com os mesmos dados. Nada foi enviado.",
+      notice: () => "Outra guia começada, com os mesmos dados. Nada foi enviado.",
     });
     if (begun !== null) go(() => router.push(guideHref({ database, id: begun.id })));
   }

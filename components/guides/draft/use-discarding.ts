@@ -17,11 +17,11 @@ export function useDiscarding({
   const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const of = { database, id: row.id };
   const restore = () =>
-    run({ action: () => restoreGuideAction(of), said: () => `Guia restaurada: ${kindWords(row)}.` });
+    run({ action: () => restoreGuideAction(of), notice: () => `Guia restaurada: ${kindWords(row)}.` });
   const discard = () =>
     run({
       action: () => discardGuideAction(of),
-      said: () => `Guia descartada: ${kindWords(row)}.`,
+      notice: () => `Guia descartada: ${kindWords(row)}.`,
       undo: () => () => void restore(),
     });
   return { discard, restore, isRunning };

@@ -33,7 +33,7 @@ export function SentActions({ database, view }: { database: string; view: GuideV
           onClick={() =>
             void run({
               action: () => askGuideAction({ database, id }),
-              said: () => "Perguntando ao serviço.",
+              notice: () => "Perguntando ao serviço.",
             })
           }
           {...(isRunning && { pending: "Perguntando" })}

@@ -62,7 +62,7 @@ function Line({ database, view }: { database: string; view: GuideView }) {
           const removed = view.line?.digits ?? null;
           void run({
             action: () => removeLineAction({ database, id }),
-            said: () => "Linha retirada.",
+            notice: () => "Linha retirada.",
             undo: () => (removed === null ? null : () => void run({ action: () => keep(removed) })),
           });
         }}
@@ -89,7 +89,7 @@ function AttachedProofs({ database, view }: { database: string; view: GuideView 
           onDo={() =>
             void run({
               action: () => removeProofAction({ database, id: view.id, proofId: leaving.id }),
-              said: () => `Removido: ${leaving.filename}.`,
+              notice: () => `Removido: ${leaving.filename}.`,
             })
           }
         />

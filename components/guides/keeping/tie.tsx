@@ -22,7 +22,7 @@ export function PetitionTie({ database, view }: { database: string; view: GuideV
     const move = (to: string | null) => run({ action: () => tieGuideAction({ database, id, filingId: to }) });
     void run({
       action: () => tieGuideAction({ database, id, filingId }),
-      said: () => (filingId === null ? "A guia não está em petição nenhuma." : "A guia está na petição."),
+      notice: () => (filingId === null ? "A guia não está em petição nenhuma." : "A guia está na petição."),
       undo: () => () => void move(before),
     });
   }

@@ -64,7 +64,7 @@ export function GuidesScreen({ database }: { database: string }) {
           </ButtonLink>
         )
       }
-      onExport={isFirst ? null : exportCsv}
+      onExport={list === undefined || list.months.length === 0 ? null : exportCsv}
       commands={[
         {
           value: "new-guide",

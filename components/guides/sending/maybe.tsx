@@ -51,7 +51,7 @@ export function Maybe({ database, view }: { database: string; view: GuideView })
         <Button
           size="large"
           onClick={() =>
-            void run({ action: () => sayCreatedAction(of), said: () => "Anotado: a guia foi criada." })
+            void run({ action: () => sayCreatedAction(of), notice: () => "Anotado: a guia foi criada." })
           }
           {...pending}
         >
@@ -62,7 +62,7 @@ export function Maybe({ database, view }: { database: string; view: GuideView })
           onClick={() =>
             void run({
               action: () => sayNotCreatedAction(of),
-              said: () => "Anotado: não foi criada. É um rascunho de novo.",
+              notice: () => "Anotado: não foi criada. É um rascunho de novo.",
             })
           }
           {...pending}

@@ -13,12 +13,12 @@ import { Link } from "#components/ui/link.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { isEmptyImport } from "#lib/failures/import.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { allOf } from "#lib/http/reading.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
+import { isEmptyImport } from "#lib/imports/refusals.ts";
 import {
   type ImportItem,
   type ImportView,
@@ -118,7 +118,7 @@ function ImportCancelled({
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, kind: "cancelled" }),
-            said: ({ retried }) => retriedWords({ count: retried, of: count }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: count }),
           })
         }
         {...(isRunning ? { pending: "Um momento" } : {})}
@@ -272,7 +272,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
-            said: ({ retried }) => retriedWords({ count: retried, of: 1 }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: 1 }),
           })
         }
       >

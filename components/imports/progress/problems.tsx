@@ -35,7 +35,7 @@ export function ImportProblems({
   const retry = (cnjs?: string[]) =>
     run({
       action: () => retryImportAction({ database, importId, cnjs }),
-      said: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
+      notice: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
     });
   const retryAll: Command = {
     value: "retry-import",

@@ -22,7 +22,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
       : () =>
           run({
             action: () => restoreImportItemsAction({ database, importId, cnjs, to }),
-            said: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
+            notice: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
           });
 
   return {
@@ -30,7 +30,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     cancel: () =>
       run({
         action: () => cancelImportAction({ database, importId }),
-        said: ({ cancelled }) =>
+        notice: ({ cancelled }) =>
           cancelled.length === 0
             ? "Nenhum número estava na fila."
             : `${plural(cancelled.length, "número removido", "números removidos")}.`,
@@ -39,7 +39,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
       run({
         action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
-        said: ({ removed }) =>
+        notice: ({ removed }) =>
           removed.length === 0
             ? `A situação de ${formatCnj(cnj)} já mudou.`
             : `${formatCnj(cnj)} removido da importação.`,

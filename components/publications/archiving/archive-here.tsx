@@ -33,7 +33,7 @@ export function ArchiveHereDialog({
         run({
           action: () => archiveHereAction({ database, id, note }),
           onRefused: ({ message }) => refuse(message),
-          said: () => (isOrderUnread ? `Arquivada só aqui, ${noTermWord}` : "Arquivada só aqui"),
+          notice: () => (isOrderUnread ? `Arquivada só aqui, ${noTermWord}` : "Arquivada só aqui"),
           undo: () => () =>
             run({ action: () => returnPublicationsAction({ database, on: { ids: [id] }, isUndo: true }) }),
         })

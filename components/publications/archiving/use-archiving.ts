@@ -95,13 +95,13 @@ export function useArchiving(database: string) {
       case "archived":
         await run({
           action: () => returnPublicationsAction({ database, on, isUndo: true }),
-          said: ({ ids, atService }) => returnedWords({ count: ids.length, atService }),
+          notice: ({ ids, atService }) => returnedWords({ count: ids.length, atService }),
         });
         return;
       case "returned":
         await run({
           action: () => undoReturnAction({ database, ids: kept.ids }),
-          said: ({ ids }) => archivedAgainWords({ count: ids.length, of: kept.ids.length }),
+          notice: ({ ids }) => archivedAgainWords({ count: ids.length, of: kept.ids.length }),
         });
     }
   }
@@ -110,7 +110,7 @@ export function useArchiving(database: string) {
   async function keep(ids: string[]) {
     await run({
       action: () => returnPublicationsAction({ database, on: { ids }, isUndo: false }),
-      said: ({ atService }) =>
+      notice: ({ atService }) =>
         atService > 0 ? "Fica na caixa. No serviço ela está arquivada." : "Fica na caixa.",
     });
   }

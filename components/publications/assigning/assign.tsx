@@ -35,7 +35,7 @@ export function AssignDialog({
           onOpenChange(false);
           void run({
             action: () => assignPublicationsAction({ database, on, personId: person?.id ?? null }),
-            said: () => (person === null ? "Sem responsável" : assignedWords(count, person.name)),
+            notice: () => (person === null ? "Sem responsável" : assignedWords(count, person.name)),
           });
         }}
       />

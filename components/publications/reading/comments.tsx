@@ -42,7 +42,7 @@ function Comment({ database, comment }: { database: string; comment: Publication
   const remove = () =>
     run({
       action: () => deleteCommentAction({ database, id }),
-      said: () => "Comentário apagado",
+      notice: () => "Comentário apagado",
       undo: () => () => run({ action: () => restoreCommentAction({ database, id }) }),
     });
   return (

@@ -25,7 +25,7 @@ export function ImportOffer({ database, view }: { database: string; view: Public
   const start = () =>
     run({
       action: () => startImportAction({ database, text: cnj }),
-      said: () => `Importação pedida: ${formatCnj(cnj)}.`,
+      notice: () => `Importação pedida: ${formatCnj(cnj)}.`,
     });
   return (
     <Note className="mt-3" title="O processo não está nesta base.">

@@ -30,9 +30,7 @@ export function CasesPart({ database, digest }: Given) {
           <p className="text-ink-2">{noHearingWords(digest)}</p>
         </Section>
       ) : (
-        <div className="mt-8">
-          <NextHearingList database={database} hearings={hearings} above={namedDeadlines(digest)} />
-        </div>
+        <NextHearingList database={database} hearings={hearings} above={namedDeadlines(digest)} />
       )}
       <DoubtLink database={database} doubt="hearing" count={digest.today.publications.doubts.hearing} />
       <Section id="novidades" title="Processos">

@@ -38,7 +38,7 @@ function Choice({ database, mail }: { database: string; mail: DigestMail & { kin
         onCheckedChange={(isWanted) =>
           void run({
             action: () => chooseDigestAction({ database, isWanted }),
-            said: () =>
+            notice: () =>
               isWanted ? "O resumo passa a chegar por e-mail." : "O resumo deixa de chegar por e-mail.",
           })
         }

@@ -137,7 +137,7 @@ export function Reactivate({ id, name }: { id: string; name: string }) {
       onClick={() =>
         act({
           action: () => reactivateAction({ person: id }),
-          said: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
+          notice: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
         })
       }
       {...(isBusy ? { pending: "Reativando" } : {})}

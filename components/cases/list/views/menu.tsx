@@ -31,9 +31,9 @@ export function ViewMenu({
   const own = view.saved?.mine ? view.saved : null;
   const query = writeFilters(filters).toString();
 
-  async function change(given: { query?: string; shared?: boolean }, said: string) {
+  async function change(given: { query?: string; shared?: boolean }, notice: string) {
     if (own === null) return;
-    await run({ action: () => changeViewAction({ database, id: own.id, ...given }), said: () => said });
+    await run({ action: () => changeViewAction({ database, id: own.id, ...given }), notice: () => notice });
   }
 
   async function remove() {
@@ -41,7 +41,7 @@ export function ViewMenu({
     const { id, name, shared, query: kept } = own;
     const done = await run({
       action: () => deleteViewAction({ database, id }),
-      said: () => `Vista “${name}” apagada`,
+      notice: () => `Vista “${name}” apagada`,
       undo: () => () => run({ action: () => saveViewAction({ database, name, query: kept, shared }) }),
     });
     if (done !== null) changeList(() => ({ filters, viewId: null }), { replace: true });

@@ -64,7 +64,7 @@ export function LabelChoices({
     setRunning(label);
     const done = await run({
       action: () => (isOff ? removeLabelAction : addLabelAction)({ database, on, name: label }),
-      said: ({ change }) => changeWords(change),
+      notice: ({ change }) => changeWords(change),
       undo:
         ({ change }) =>
         async () => {

@@ -61,7 +61,7 @@ function ManagedLabel({
     setWarning(null);
     return run({
       action: () => deleteLabelAction({ database, id: label.id, forGood }),
-      said: () => `Etiqueta “${label.name}” apagada`,
+      notice: () => `Etiqueta “${label.name}” apagada`,
       undo: ({ deleted }) =>
         deleted && (() => run({ action: () => restoreLabelAction({ database, deleted }) })),
       onRefused: ({ message, reason }) =>

@@ -23,7 +23,7 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
   const remove = () =>
     run({
       action: () => deleteNoteAction({ database, id }),
-      said: () => "Anotação apagada",
+      notice: () => "Anotação apagada",
       undo: () => () => run({ action: () => restoreNoteAction({ database, id }) }),
     });
 

@@ -19,7 +19,7 @@ export function useAssigning(database: string) {
     const personId = person?.id ?? null;
     return run({
       action: () => setResponsibleAction({ database, on, personId }),
-      said: ({ earlier }) => {
+      notice: ({ earlier }) => {
         const changed = earlier.reduce((sum, { numbers }) => sum + numbers.length, 0);
         if (changed === 0) return null;
         const cases = plural(changed, "processo", "processos");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demandWords, inFours, readProof, recoveryText } from "./second-factor.ts";
+import { demandWords, inFours, readProof, recoveryText } from "#lib/users/second-factor/schema.ts";
 
 test.each([
   ["123456", { kind: "code", code: "123456" }],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { CredentialKind } from "#lib/credentials.ts";
 import {
   droppedTokensSentence,
   dropsTokensSentence,
   dropsTokensTitle,
   dropTokensVerb,
   missingTokensSentence,
-} from "./databases.ts";
+} from "#lib/databases/words.ts";
 
 test("the tokens that go with an address are named before and after it, one or several", () => {
   expect(dropsTokensSentence(["filing"])).toContain(

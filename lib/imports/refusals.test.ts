@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { importFailed, importRefusal, importStalled, missingWords, pauseSentence } from "./import.ts";
-import { failureReasons } from "./reasons.ts";
+import { missingWords } from "#lib/cases/blind/words.ts";
+import { failureReasons } from "#lib/failures/reasons.ts";
+import { importFailed, importRefusal, importStalled, pauseSentence } from "#lib/imports/refusals.ts";
 
 describe("a pause", () => {
   test("says since when, or until when, and that nothing is lost", () => {

@@ -1,3 +1,5 @@
+import { formatCount } from "#lib/format/count.ts";
+
 /** Why something was not done with a deadline, for whoever asked for it. */
 export type DeadlineRefusal =
   /** Somebody else changed it since the page read it. */
@@ -19,7 +21,7 @@ export type DeadlineRefusal =
   /** The firm's own day is over already. */
   | "past-day"
   | "uncountable"
-  /** A day that was typed is almost certainly of another year. */
+  /** A day that was typed is over, or almost certainly of another year. */
   | "far-day";
 
 /** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */
@@ -50,12 +52,25 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
     case "no-case":
       return "Este processo não está na base. Confira o número ou importe-o antes.";
     case "far-day":
-      return "O dia é de outro ano. Confira o ano.";
+      return "O dia já passou ou é de outro ano. Confira-o.";
     case "not-before":
       return "A data interna vem antes da data fatal.";
     case "past-day":
       return "A data interna já passou. Confira o ano.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
+  }
+}
+
+/** Why days did not enter a calendar. `years`: those of the days that were given. */
+export function calendarRefusal(
+  reason: "too-many" | "other-year",
+  { year, years, most }: { year: number; years: readonly number[]; most: number },
+): string {
+  switch (reason) {
+    case "too-many":
+      return `O calendário de um ano tem até ${formatCount(most)} linhas.`;
+    case "other-year":
+      return `Nenhum destes dias é de ${year}: são de ${years.join(", ")}. Abra o calendário desse ano.`;
   }
 }

@@ -1,8 +1,8 @@
-import { missingTitle } from "./missing.ts";
-import { defect, sessionOver } from "./own.ts";
-import type { ApiErrorCode } from "./reasons.ts";
-import { adminMayReplace, failureSentence } from "./service.ts";
-import { unansweredWords } from "./unanswered.ts";
+import { missingTitle } from "#lib/failures/missing.ts";
+import { defect, sessionOver } from "#lib/failures/own.ts";
+import type { ApiErrorCode } from "#lib/failures/reasons.ts";
+import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
+import { unansweredWords } from "#lib/failures/unanswered.ts";
 
 /** Why a document is not on the screen. `message` is what the route said, already in words for a lawyer. */
 export type DocumentFailure = {

@@ -79,3 +79,41 @@ export function peopleRefusal(reason: PeopleRefusal): string {
       return "Este convite não volta a valer. Crie outro.";
   }
 }
+
+export const tooManyPasswords = "Muitas tentativas seguidas. Por segurança, espere até 15 minutos.";
+
+/** Why a password is easy to guess, by what most of it is. */
+export type PasswordWeakness = "repeated" | "sequence" | "common" | "personal" | "guessable";
+
+export type PasswordRefusal =
+  | "wrong-current"
+  | "wrong-one-time"
+  | "current-needed"
+  | "same"
+  | "too-many-attempts"
+  | PasswordWeakness;
+
+export function passwordRefusal(reason: PasswordRefusal): string {
+  switch (reason) {
+    case "too-many-attempts":
+      return tooManyPasswords;
+    case "wrong-current":
+      return "Senha atual incorreta.";
+    case "wrong-one-time":
+      return "Senha de uso único incorreta.";
+    case "current-needed":
+      return "Você entrou há algum tempo. Escreva de novo a senha de uso único.";
+    case "same":
+      return "A senha nova é igual à atual.";
+    case "repeated":
+      return "Esta senha repete os mesmos caracteres. Use uma frase.";
+    case "sequence":
+      return "Esta senha segue a ordem do alfabeto, dos números ou do teclado. Use uma frase.";
+    case "common":
+      return "Esta senha está entre as mais usadas. Use uma frase.";
+    case "personal":
+      return "Esta senha é quase só seu nome, seu e-mail ou o nome do Autos. Use uma frase.";
+    case "guessable":
+      return "Esta senha é fácil de adivinhar. Use uma frase com mais palavras.";
+  }
+}

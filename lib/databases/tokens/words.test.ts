@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CredentialKind } from "#lib/databases/schema.ts";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import { silences, type TokenCheck, type TokenFinding } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import {
@@ -11,7 +10,7 @@ import {
   givingWords,
   lastContact,
   tokenTroubles,
-} from "./tokens.ts";
+} from "#lib/databases/tokens/words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const at = "2026-11-18T16:50:00.000Z";

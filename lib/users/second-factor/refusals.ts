@@ -1,5 +1,5 @@
 import { formatCount } from "#lib/format/count.ts";
-import { tooManyPasswords } from "./refusals.ts";
+import { tooManyPasswords } from "#lib/users/refusals.ts";
 
 /** Why a code was refused. `secondsOff`: how far the clock that made it is ahead of that of Autos; negative, behind. */
 export type CodeRefusal =

@@ -1,6 +1,8 @@
+import { mostLabels } from "#lib/cases/organisation/schema.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
+import { adminMayReplace, askedToWait, failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
-import type { FailureReason } from "./reasons.ts";
-import { adminMayReplace, askedToWait, failureSentence } from "./service.ts";
+import { tooManyNumbers } from "./limits.ts";
 
 /** The service finished a capture without data, or never confirmed that it started a new one. */
 export const emptyImport = "O serviço encerrou a importação sem trazer dados deste processo.";
@@ -120,15 +122,6 @@ export function importRefusal(
 /** What a number is called that the service does not know, with how many there are. */
 export const notFoundWords = (count: number) => plural(count, "não encontrado", "não encontrados");
 
-/** "1 número não encontrado", "2 números não encontrados e 1 não importado": the numbers that became no case. */
-export function missingWords({ missing, notFound }: { missing: number; notFound: number }): string {
-  const other = missing - notFound;
-  if (other === 0) return plural(missing, "número não encontrado", "números não encontrados");
-  if (notFound === 0) return plural(missing, "número não importado", "números não importados");
-  const found = plural(notFound, "número não encontrado", "números não encontrados");
-  return `${found} e ${plural(other, "não importado", "não importados")}`;
-}
-
 /** Whether a failed import ended without data: the case is here, and nobody knows anything of it. */
 export function isEmptyImport({
   failure,
@@ -138,4 +131,9 @@ export function isEmptyImport({
   message: string | null;
 }): boolean {
   return failure === null && message === emptyImport;
+}
+
+/** Why an import did not start, with the limits of an import. */
+export function startRefusal(reason: ImportRefusal | "too-many", where: "form" | "terminal"): string {
+  return reason === "too-many" ? tooManyNumbers : importRefusal(reason, { where, mostLabels });
 }

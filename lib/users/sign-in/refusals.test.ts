@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { sessionOver, sessionOverText } from "./own.ts";
-import { readStepAnswer, type StepAnswer, signInProblem, writeStepAnswer } from "./sign-in.ts";
+import { sessionOver, sessionOverText } from "#lib/failures/own.ts";
+import {
+  readStepAnswer,
+  type StepAnswer,
+  signInProblem,
+  writeStepAnswer,
+} from "#lib/users/sign-in/refusals.ts";
 
 test.each<StepAnswer>([
   { awaits: "code", token: "x-1" },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sessionEnded, sessionEndedText } from "./own.ts";
-import { isProviderRefusal, providerProblem } from "./provider.ts";
-import { type CodeRefusal, secondFactorSentence } from "./second-factor.ts";
-import { unansweredWords } from "./unanswered.ts";
+import { sessionEnded, sessionEndedText } from "#lib/failures/own.ts";
+import { unansweredWords } from "#lib/failures/unanswered.ts";
+import { type CodeRefusal, secondFactorSentence } from "#lib/users/second-factor/refusals.ts";
+import { isProviderRefusal, providerProblem } from "#lib/users/sign-in/provider.ts";
 
 /** Why the second step of a sign-in went no further. */
 type StepRefusal = CodeRefusal | { reason: "step-over" };

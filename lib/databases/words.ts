@@ -1,5 +1,4 @@
-import type { CredentialKind } from "#lib/databases/schema.ts";
-import { credentialNames } from "#lib/failures/service.ts";
+import { type CredentialKind, credentialNames } from "#lib/credentials.ts";
 
 /** "o token da API", "os tokens da API, de captura e de serviços" */
 function theTokens(kinds: readonly CredentialKind[]): string {

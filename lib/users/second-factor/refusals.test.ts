@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { awaitedTitle, codeRefusalSentence, demandedSentence, leftOutTitle } from "./second-factor.ts";
+import {
+  awaitedTitle,
+  codeRefusalSentence,
+  demandedSentence,
+  leftOutTitle,
+} from "#lib/users/second-factor/refusals.ts";
 
 test.each([
   [60, "cerca de 1 minuto adiantado"],

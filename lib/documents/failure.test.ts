@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cutWords, failureWords } from "./document.ts";
-import { apiErrorCodes } from "./reasons.ts";
+import { cutWords, failureWords } from "#lib/documents/failure.ts";
+import { apiErrorCodes } from "#lib/failures/reasons.ts";
 
 describe("a document that does not open", () => {
   test("every kind has a title, a text and no exclamation mark", () => {
