@@ -23,15 +23,22 @@ const lasts =
 /** Whether what stands right before a day makes it the last one for an act. */
 export const isUntil = (before: string): boolean => isLed(before) && !lasts.test(before);
 
-/** A day without its month or its year, in words that say no day, or one that is counted. */
-const unreadDay = new RegExp(
-  `\\bainda hoje\\b|(?:\\bate|(?<!\\b[a-z]{2,14}[ai]d[oa]s? )\\bantes d[aeo])(?: (?:[oa]s?|d[aeo]|data|dia|vespera|inicio|realizacao|proxim[oa])){0,4} (?:audiencia|sessao|pericia|leilao|praca|assembleia)\\b|\\bantes d[eo] (?:dia )?\\d{1,2}[/.]\\d|\\bate(?:,? (?:[oa]s?|em|n[oa]|proxim[oa]|maximo|dia|\\d{1,2}h)){0,4},? (?:\\d{1,2}[/.](?:0\\d|1[0-2])\\b(?![/.]\\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))|(?<=dia )\\d{1,2}\\b(?![/.]\\d{1,2}[/.]\\d| de [a-z]{4,9} de \\d)|(?:${weekday})\\b|amanha\\b|(?:final|fim|termino) d[aeo](?:ste|sta)? (?:semana|mes|dia|expediente|ano)\\b|\\d{1,2}[º°o]? dia util\\b)`,
-  "g",
-);
+/** A day without its month or its year, in words that say no day, or that of a hearing. */
+const unreadDays = [
+  /\bainda hoje\b|\bantes d[eo] (?:dia )?\d{1,2}[/.]\d/g,
+  /(?:\bate|(?<![ai]d[oa]s? )\bantes d[aeo])(?: (?:[oa]s?|d[aeo]|data|dia|vespera|inicio|realizacao|proxim[oa])){0,4} (?:audiencia|sessao|pericia|leilao|praca|assembleia)\b/g,
+  /\bate(?:,? (?:[oa]s?|em|n[oa]|proxim[oa]|maximo|dia|\d{1,2}h)){0,4},? (?:\d{1,2}[/.](?:0\d|1[0-2])\b(?![/.]\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))|(?<=dia )\d{1,2}\b(?![/.]\d{1,2}[/.]\d| de [a-z]{4,9} de \d)|\d{1,2}[º°o]? dia util\b)/g,
+  new RegExp(
+    `\\bate(?: (?:[oa]|proxim[oa]|dia|\\d{1,2}h)){0,3} (?:(?:${weekday}|amanha)\\b|(?:final|fim|termino) d[aeo](?:ste|sta)? (?:semana|mes|dia|expediente|ano)\\b)`,
+    "g",
+  ),
+];
 
 /** Whether a sentence fixes a last day of which nobody can tell which it is: "até sexta-feira", "até amanhã". */
 export const fixesUnreadDay = (said: string): boolean =>
-  [...said.matchAll(unreadDay)].some(({ index }) => !lasts.test(said.slice(Math.max(0, index - 48), index)));
+  unreadDays.some((pattern) =>
+    [...said.matchAll(pattern)].some(({ index }) => !lasts.test(said.slice(Math.max(0, index - 48), index))),
+  );
 
 const may =
   /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
