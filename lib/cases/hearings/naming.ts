@@ -191,9 +191,12 @@ function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
   const found: Hit[] = [];
   for (const { index: start, 0: word } of folded.matchAll(actWord)) {
     if (found.length === most) break;
-    const kind =
-      acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1] ?? kindWhereSet(folded, start);
-    const isWithin = named.some((one) => start - one.end < reachAfter && one.start - start < reachBefore);
+    const setHere = kindWhereSet(folded, start);
+    const kind = acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1] ?? setHere;
+    const isApart = ({ end }: Hit) => setHere !== undefined && /[.;\n]/.test(folded.slice(end, start));
+    const isWithin = named.some(
+      (one) => start - one.end < reachAfter && one.start - start < reachBefore && !isApart(one),
+    );
     if (kind === undefined || isWithin || notItself.test(folded.slice(Math.max(0, start - 24), start)))
       continue;
     found.push({ start, end: start + word.length, kind });

@@ -43,6 +43,6 @@ export const fixesUnreadDay = (said: string): boolean =>
 const may =
   /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
 const isOfAct =
-  /\b(?:vencimento(?: do prazo)?|prazo): ?\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
+  /\b(?:vencimento(?: do prazo)?|prazo): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
 /** Whether somebody is allowed to act, or the day is said of an act. */
 export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);
