@@ -56,6 +56,8 @@ const onShortTexts: [string, string][] = [
   ["\\b(?:atualizad|suspens", "the 48 characters before a date"],
   ["(?<=\\bprazos?\\b", "the 240 characters before a number"],
   ["\\b(?:vistas?|manifest[a-z-]*", "the 240 characters before a number"],
+  ["\\b(?:ate|[no]o? mais tardar", "the 96 characters before a date"],
+  ["\\b(?:vencimento(?: do prazo)", "500 characters around a date"],
   ["\\b(?:suspen[a-z-]+|", "the 240 characters before a number"],
   ["\\b(?:dispoe|preve|estabelece|reza|verbis", "the 240 characters before a number"],
   ["\\b(?:contest|defesa|resposta|", "the first 400 letters of a sentence"],

@@ -11,7 +11,7 @@ const dates = new RegExp(
     "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
     "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
     `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e |(?<first>\\d{1,2})º? a (?:o dia )?)?(?:(?<word>\\d{1,2})(?:º|°|o)?|(?<![a-z])(?<inWords>primeiro|${numberWords}))(?: ?\\([^()]{1,16}\\))?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}|dois mil(?: e ${numberWords})?))?`,
-    "(?:(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})|(?<=(?:\\b(?:ate|ate [oa]|limite de)|-feira,?) )(?<padded>\\d{2})[/.](?<paddedMonth>0[1-9]|1[0-2]))(?![/.]?\\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))",
+    "(?:(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})|(?<=(?:\\b(?:ate|ate [oa]|limite de)|-feira,?) \\(?)(?<padded>\\d{2})[/.](?<paddedMonth>0[1-9]|1[0-2]))(?![/.]?\\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))",
     // "Até o dia 7", "dia 20 do corrente"
     "(?<=\\b(?:proximo|ate o) dia |\\bdia (?=\\d{1,2} (?:d[oe]ste mes|do (?:corrente|presente|mes (?:corrente|em curso))|proximo(?! mes)|corrente)))(?<bare>\\d{1,2})(?![º°]|[/.,-]?\\d| ?\\(| (?:de|dias?|do mes (?:seguinte|subsequente|proximo|vindouro))\\b)",
   ].join("|"),

@@ -8,33 +8,52 @@ const works =
 const itsWork = new RegExp(
   `^,? (?:uteis |corridos )?para (?:a |o )?(?:entrega|apresentacao|conclusao|elaboracao|confeccao|realizacao) d[oa]s? ${works}`,
 );
-const title = "(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[id]\\. |dout[oa] )?";
+/** An office that is asked, with its name. */
+const office =
+  /\b(?:ofici|requisit|solicit|comuniqu)em?-se\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\b(?: aos? [a-z]{2,14})?/g;
 /** Whom an order speaks to, or the subject of its verb; not whom something is about: "sobre o laudo do perito". */
-const actors = new RegExp(
-  [
-    "(?<office>\\b(?:ofici|requisit|solicit|comuniqu)em?-se\\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\\b(?: (?:ao?s?) [a-z]{2,14})?)",
-    `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )${title}(?:(?<staff>${staff})|${parties})\\b`,
-    `(?:^[^a-z]{0,12}|[.,:;–-] ?|\\bcom (?:o )?)(?<work>${works})(?=(?: [a-z]{3,14})?,? (?:em|no prazo|dentro)|:)`,
-    "\\bprazo (?:comum|sucessivo)\\b|\\bquesitos e (?:indic|assist)|\\bassistentes tecnicos\\b",
-  ].join("|"),
+const person = new RegExp(
+  `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[id]\\. |dout[oa] )?(?:(?<staff>${staff})|${parties})\\b`,
   "g",
 );
+const work = new RegExp(
+  `(?:(?:^[^a-z]{0,12}|[.,:;–-] ?|\\bcom )(?:o )?|\\bprazo para (?:a )?(?:entrega|apresentacao|conclusao|elaboracao) d[oa]s? )${works}(?=(?: [a-z]{3,14})?,? (?:em|no prazo|dentro)|:|(?: pericial)? (?:devera|deve|sera) (?:ser )?(?:entreg|apresent|junt|conclu))`,
+  "g",
+);
+/** What only parties have or do. */
+const partys = /\bprazo (?:comum|sucessivo)\b|\bquesitos e (?:indic|assist)|\bassistentes tecnicos\b/g;
 /** Between two who act together: "as partes, o Ministério Público e o perito". */
 const together = /^(?: [a-z]{3,14})?(?:,| e|, e|,? (?:bem|assim) como) ?$/;
 /** Between a party and whom the court itself speaks to; without it a party gives something: "forneça a ré ao perito". */
 const anew = /\b(?:apos|vistas?|remet|encaminh|abra|dou|conced|de-se|intim)/;
 
+type Actor = { start: number; end: number; isParty: boolean; isTo: boolean };
+
+/** Each who is named, in the order of the text; within the words of an office nobody else is. */
+function namedIn(said: string): Actor[] {
+  const found = [office, person, work, partys].flatMap((pattern) =>
+    [...said.matchAll(pattern)].map(({ 0: words, index, groups }) => ({
+      start: index,
+      end: index + words.length,
+      isParty: pattern === partys || (pattern === person && groups?.staff === undefined),
+      isTo: groups?.to !== undefined,
+    })),
+  );
+  const offices = found.slice(0, said.match(office)?.length ?? 0);
+  return found
+    .filter((one) => !offices.some((of) => of !== one && of.start <= one.start && one.start < of.end))
+    .toSorted((one, other) => one.start - other.start);
+}
+
 /** Whether a party is among them, for each who act together. */
 function actorsIn(said: string): boolean[] {
-  const found: { isParty: boolean; end: number }[] = [];
-  for (const { 0: words, index, groups = {} } of said.matchAll(actors)) {
-    const isParty = [groups.office, groups.staff, groups.work].every((one) => one === undefined);
-    const [last, end] = [found.at(-1), index + words.length];
-    const between = said.slice(last?.end ?? index, index);
+  const found: Pick<Actor, "isParty" | "end">[] = [];
+  for (const { start, end, isParty, isTo } of namedIn(said)) {
+    const last = found.at(-1);
+    const between = said.slice(last?.end ?? start, start);
     if (last !== undefined && together.test(between))
       found[found.length - 1] = { isParty: last.isParty || isParty, end };
-    else if (isParty || groups.to === undefined || last?.isParty !== true || anew.test(between))
-      found.push({ isParty, end });
+    else if (isParty || !isTo || last?.isParty !== true || anew.test(between)) found.push({ isParty, end });
   }
   return found.map(({ isParty }) => isParty);
 }

@@ -40,7 +40,7 @@ const ways = [
   // "15 (quinze)", "15, quinze,", "15 - quinze -", "24:00"
   `(?<digits>${digits})(?::00)?(?:${open}(?<beside>[^()[\\]\\n]{1,40}?)${close}| ?[,–-] ?(?<apposed>${words}) ?[,–-]| ?/ ?(?<slashed>${words}))?`,
   // "(15) quinze", and "1O (dez)" of a text that a machine read from a picture
-  `(?:(?<![\\p{L}\\d])(?<garbled>(?:[oils]\\d|\\d[oils]|[ox_]){1,3}) ?)?[([] ?(?<first>${digits}|${words})${close}(?: ?(?<second>${words}))?`,
+  `(?:(?<![\\p{L}\\d])(?<garbled>(?:[oilsbz]\\d|\\d[oilsbz]|[ox_]){1,3}) ?)?[([] ?(?<first>${digits}|${words})${close}(?: ?(?<second>${words}))?`,
   // "quinze (15)"
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");

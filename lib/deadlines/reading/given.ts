@@ -37,7 +37,7 @@ const sameTerm =
 const onlyLegal = /^[^a-z]*(?:no )?prazo (?:legal|de lei|da lei|regimental)[^a-z]*$/;
 /** To be done at the hearing itself. */
 const inHearing =
-  /\b(?:contest|defesa|resposta|rol\b|testemunhas)[a-z]*[^.;]{0,40} (?:em|na|ate a|ate o inicio da) (?:propria |mesma |referida )?audiencia\b/;
+  /\b(?:contest|defesa|resposta|rol\b|testemunhas)[a-z]*[^.;]{0,24} (?:em|na|ate a|ate o inicio da) (?:propria |mesma |referida )?audiencia\b/;
 /** Of a judgment the law gives the appeals already: "intimada da sentença, para recorrer no prazo legal". */
 const saysAgain = ({ said, isJudged }: { said: string; isJudged: boolean }) =>
   isJudged && /\brecorr|\brecurso\b/.test(said);

@@ -140,6 +140,8 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
 const toDo = /^,? ?(?:para|a fim de)\b/;
+/** "Autor - 5 dias" */
+const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 /** "Cinco dias ao autor" */
 const toWhom = new RegExp(`^,? (?:as?|aos?) (?:[a-z]{3,14} )?(?:${persons})\\b`);
 const givesTime =
@@ -220,7 +222,7 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
-      if (isWaitedFor(ahead + behind)) return true;
+      if (isWaitedFor(ahead + behind) || (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))) return true;
       return isLong
         ? ofPrazo.test(ahead)
         : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
@@ -229,7 +231,7 @@ function isTied(
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
-      if (/[|–-] ?$/.test(ahead) && knownAct(ahead) !== null)
+      if (/[|(–-] ?$/.test(ahead) && (knownAct(ahead) !== null || ofPerson.test(ahead)))
         return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
       return (
