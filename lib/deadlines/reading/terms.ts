@@ -122,6 +122,10 @@ const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 const noPerson = "O texto não diz quem deve agir neste prazo.";
 const otherStart = "O texto conta este prazo de outro acontecimento.";
 
+/** "contados após", "a contar da entrega", "da execução da liminar", "será contado a partir da audiência" */
+const startsLater =
+  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao)\b/;
+
 const toDo = /^,? ?(?:para|a fim de)\b/;
 const givesTime =
   /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b[^.;]{0,70}$/;
@@ -146,8 +150,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { isDoubtful, amount, measure } = span;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
-  const isLater =
-    /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
+  const isLater = startsLater.test(behind);
   return {
     start: span.start - (tie?.length ?? 0),
     end: span.end,
