@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
+import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { addSuggesting } from "./support/publications.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
@@ -181,6 +183,15 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(dialog.getByText(`O dia 05/08/${year - 2} fica mais de um ano antes de hoje`)).toBeVisible();
   await sure.check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByText("Data marcada").click();
+  const over = `05/01/${year}`;
+  await dialog.getByLabel("Dia", { exact: true }).fill(over);
+  await create.click();
+  await expect(dialog.getByText(`O dia ${over} já passou: hoje é ${today}. Confira o dia.`)).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: `Está certo: o dia é mesmo ${over}` })).toBeVisible();
+  await expect(dialog.getByLabel("Ato")).toHaveValue("Emenda à inicial");
+  await expectAccessible(page);
+  await dialog.getByText("Prazo que se conta").click();
   await dialog.getByLabel("Como veio a intimação").selectOption("notified");
   await dialog.getByLabel("Intimado em").fill(today);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
@@ -259,4 +270,32 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   await page.keyboard.press("#");
   await expect(panel.getByRole("button", { name: "Confirmar novo dia" })).toBeHidden();
   await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
+});
+
+test("a hearing that a movement tells of becomes a deadline by one button, with its day, hour and case", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  state,
+}) => {
+  const { digits: cnj } = await takeCase();
+  await page.goto(`/${database}/cases/${cnj}?tab=movements`);
+  const { day, description } = hearingToCome();
+  await bringMovement(page, { state, database, digits: cnj, description });
+  await expect(page.getByText(description).first()).toBeVisible();
+  await page.goto(`/${database}/deadlines?q=${cnj}`);
+  const row = page.getByRole("listitem").filter({ hasText: "Audiência de conciliação" });
+  await expect(row).toHaveCount(1);
+  await row.getByRole("button", { name: `Criar prazo: Audiência de conciliação, sala 2, ${day}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo prazo" });
+  await expect(dialog.getByLabel("Ato")).toHaveValue("Audiência de conciliação, sala 2");
+  await expect(dialog.getByLabel("Dia", { exact: true })).toHaveValue(day);
+  await expect(dialog.getByLabel("Hora")).toHaveValue("14:30");
+  await expect(dialog.getByLabel("Número do processo")).toHaveValue(formatCnj(cnj));
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Criar prazo" }).click();
+  await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
+  await page.goto(`/${database}/deadlines?q=${cnj}`);
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText("confirmado")).toBeVisible();
 });

@@ -22,9 +22,10 @@ export async function addWithHearing(
     day,
     from = day,
     texts = [hearingSet(day)],
-  }: { count: number; day: string; from?: string; texts?: string[] },
+    court,
+  }: { count: number; day: string; from?: string; texts?: string[]; court?: string },
 ): Promise<Cnj[]> {
-  const numbers = Array.from({ length: count }, makeCnj);
+  const numbers = Array.from({ length: count }, () => makeCnj({ court }));
   await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values(numbers.map((cnj) => ({ databaseId, cnj, importing: false })));
     await tx.insert(movements).values(

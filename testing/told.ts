@@ -23,6 +23,7 @@ export const toldHearing = (given: Partial<ToldHearing> = {}): ToldHearing => ({
   state: "scheduled",
   revision: 0,
   movementId: "m1",
+  today: "2026-11-18",
   ...given,
 });
 

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import type { GlyphName } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import type { Chapter, ChapterState, ToCome } from "#lib/story/chapters.ts";
@@ -23,6 +23,7 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
   const now = useNow();
   const { id, title, state, entries, toCome } = chapter;
   const { glyph, tone } = drawn[state];
+  const awaited = toCome.filter((one) => one !== "closing");
   const heading = `chapter-${id}`;
   const open = entries.flatMap((one) =>
     one.kind === "deadline" && one.deadline.state === "open" ? [one.deadline] : [],
@@ -45,7 +46,7 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
             key={`${entry.kind} ${idOf(entry)}`}
             database={database}
             entry={entry}
-            isLast={place === entries.length - 1 && !toCome.some((one) => one !== "closing")}
+            isLast={place === entries.length - 1 && awaited.length === 0}
             closing={
               entry.kind === "receipt"
                 ? open.filter(({ filings }) => filings.some(({ id }) => id === entry.filing.id))
@@ -53,8 +54,8 @@ export function StoryChapter({ database, chapter }: { database: string; chapter:
             }
           />
         ))}
-        {toCome.map((one) => (
-          <Awaited key={one} database={database} what={one} chapter={chapter} />
+        {awaited.map((one, place) => (
+          <Awaited key={one} {...{ database, what: one, chapter, isLast: place === awaited.length - 1 }} />
         ))}
       </ol>
     </section>
@@ -75,30 +76,41 @@ function idOf(entry: Chapter["entries"][number]): string {
   }
 }
 
-function Awaited({ database, what, chapter }: { database: string; what: ToCome; chapter: Chapter }) {
+/** What is still to come. Of a chapter with several deadlines each without a petition is named. */
+function Awaited({
+  database,
+  what,
+  chapter: { entries, unkept },
+  isLast,
+}: {
+  database: string;
+  what: Exclude<ToCome, "closing">;
+  chapter: Chapter;
+  isLast: boolean;
+}) {
   switch (what) {
     case "petition": {
-      const asked = chapter.entries.find((one) => one.kind === "deadline")?.deadline;
+      const isOnly = entries.filter(({ kind }) => kind === "deadline").length === 1;
       return (
-        <StoryItem at={null} kind="petição" glyph="draft" isToCome isLast>
-          <p>
-            Nenhuma ainda.{" "}
-            {asked?.cnj == null ? null : (
-              <Link href={petitionHref({ database, cnj: asked.cnj, id: asked.id })} className="screen-only">
-                Peticionar
-              </Link>
-            )}
-          </p>
+        <StoryItem at={null} kind="petição" glyph="draft" isToCome isLast={isLast}>
+          {unkept.map(({ id, cnj, act }) => (
+            <p key={id}>
+              {isOnly ? "Nenhuma ainda." : `Nenhuma ainda para ${act}.`}{" "}
+              {cnj === null ? null : (
+                <Link href={petitionHref({ database, cnj, id })} className="screen-only">
+                  Peticionar{isOnly ? null : <span className="sr-only">: {act}</span>}
+                </Link>
+              )}
+            </p>
+          ))}
         </StoryItem>
       );
     }
     case "receipt":
       return (
-        <StoryItem at={null} kind="recibo" glyph="draft" isToCome isLast>
+        <StoryItem at={null} kind="recibo" glyph="draft" isToCome isLast={isLast}>
           <p>O recibo ainda não chegou.</p>
         </StoryItem>
       );
-    case "closing":
-      return null;
   }
 }

@@ -31,7 +31,7 @@ export function UnderWay(given: Given) {
 function Lines({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mb-10">
+    <section aria-labelledby={id} className="mt-8 mb-10">
       <h2 id={id} className="type-section border-b border-rule pb-2">
         {title}
       </h2>

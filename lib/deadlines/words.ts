@@ -27,7 +27,7 @@ export function nearWords(day: string, today: string): "hoje" | "amanhã" | null
 }
 
 /** `23 nov`, with the year where it is another than today's. */
-export function shortDay(day: string, today: string): string {
+function shortDay(day: string, today: string): string {
   const parsed = parts(day);
   const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${parsed.year}`;
   return `${parsed.day} ${monthOf(parsed).slice(0, 3)}${year}`;

@@ -53,6 +53,10 @@ export function zoneWords(zone: string): string | null {
   return zone === zones.AC ? "horário do Acre, 2 h a menos que Brasília" : "1 h a menos que Brasília";
 }
 
+/** The day, `YYYY-MM-DD`, that it still is where it is earliest: no hearing of a day after it is over anywhere. */
+export const firstToday = (now: Moment): string =>
+  courtZones.map((zone) => dayIn(zone, now)).reduce((first, day) => (day < first ? day : first));
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day, `YYYY-MM-DD`, that it is in a zone at a moment; empty of a text that is no moment. */

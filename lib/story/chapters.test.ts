@@ -54,7 +54,29 @@ describe("what belongs together is one chapter", () => {
   test("a receipt keeps its own deadline, and another one of the chapter that passed is late", () => {
     const other = toldDeadline({ id: "e", publicationId: "p", act: "Custas", urgency: "overdue" });
     const given = { publications: [publication], deadlines: [deadline, other], filings: [filing] };
-    expect(story(given).chapters).toMatchObject([{ state: "late", toCome: [] }]);
+    expect(story(given).chapters).toMatchObject([
+      { title: "Réplica e Custas", state: "late", toCome: ["closing", "petition"], unkept: [{ id: "e" }] },
+    ]);
+  });
+
+  test("of two deadlines of a publication both are named, and the one without a petition still waits for it", () => {
+    const other = toldDeadline({ id: "e", publicationId: "p", act: "Provas", dueOn: "2026-11-20" });
+    const given = { publications: [publication], deadlines: [deadline, other], filings: [filing] };
+    expect(story(given).chapters).toMatchObject([
+      { title: "Provas e Réplica", state: "running", toCome: ["closing", "petition"], unkept: [{ id: "e" }] },
+    ]);
+    const suggested = { ...other, state: "suggested" } as const;
+    expect(story({ ...given, deadlines: [deadline, suggested] }).chapters).toMatchObject([
+      { state: "unsure" },
+    ]);
+    const gone = { ...other, state: "dismissed" } as const;
+    expect(story({ ...given, deadlines: [deadline, gone] }).chapters).toMatchObject([
+      { title: "Réplica", state: "filed", toCome: ["closing"] },
+    ]);
+    // A petition that answers the publication alone may keep either.
+    const answers = [{ filingId: "f", publicationId: "p" }];
+    const untied = [{ ...deadline, filings: [] }, other];
+    expect(story({ ...given, deadlines: untied, answers }).chapters).toMatchObject([{ toCome: [] }]);
   });
 
   test("what nobody tied stands alone, and a guide alone is in no chapter", () => {

@@ -1,4 +1,5 @@
 import type { DeadlinesOfCase } from "#lib/deadlines/answering/schema.ts";
+import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { isBegun, isOutstanding } from "#lib/filings/facts.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
@@ -29,7 +30,7 @@ export type ToCome = "petition" | "receipt" | "closing";
 
 /**
  * How a chapter stands. `late`: a deadline passed and no receipt keeps it; `unsure`: a suggestion that nobody confirmed;
- * `filed`: a petition was filed and its deadline is open; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
+ * `filed`: a petition was filed, its deadline is open, and no other one waits for a petition; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
  */
 export type ChapterState = "late" | "unsure" | "filed" | "running" | "done" | "quiet";
 
@@ -42,6 +43,8 @@ export type Chapter = {
   to: string;
   entries: ChapterEntry[];
   toCome: ToCome[];
+  /** The deadlines for which no petition was begun. */
+  unkept: DeadlineRow[];
 };
 
 /** The chapters, the newest first, and the guides that belong to none of them. */
@@ -99,12 +102,13 @@ const copiesOf = (publications: readonly StoryPublication[]) =>
 function chapterOf(id: string, group: Group): Chapter {
   const entries = entriesOf(group);
   const days = entries.map(({ at }) => dayOf(at)).sort();
-  const state = stateOf(group);
+  const unkept = unkeptOf(group);
   return {
     id,
-    state,
+    state: stateOf(group, unkept),
     entries,
-    toCome: toComeOf(group, state),
+    toCome: toComeOf(group, unkept),
+    unkept,
     title: titleOf(group),
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
@@ -145,31 +149,42 @@ const byTime = (one: ChapterEntry, other: ChapterEntry): number => one.at.locale
 const isFiled = ({ filings }: { filings: readonly Pick<FilingRow, "receiptAt">[] }): boolean =>
   filings.some(({ receiptAt }) => receiptAt !== null);
 
-function stateOf({ deadlines, filings }: Group): ChapterState {
+/** A petition that nobody tied to one of the deadlines may keep any of them. */
+function unkeptOf({ deadlines, filings }: Group): DeadlineRow[] {
+  const tied = new Set(deadlines.flatMap((one) => one.filings.map(({ id }) => id)));
+  if (filings.some(({ id }) => !tied.has(id))) return [];
+  return deadlines.filter((one) => one.kind === "term" && isLive(one.state) && one.filings.length === 0);
+}
+
+function stateOf({ deadlines, filings }: Group, unkept: readonly DeadlineRow[]): ChapterState {
   const open = deadlines.filter(({ state }) => state === "open");
   const hasReceipt = isFiled({ filings });
   // A receipt keeps its own deadline, and no other one of the chapter.
   if (open.some((one) => one.urgency === "overdue" && !isFiled(one))) return "late";
-  if (open.some(isFiled)) return "filed";
+  if (unkept.length === 0 && open.some(isFiled)) return "filed";
   if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
   if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts)))
     return "running";
   return deadlines.some(({ state }) => state === "closed") || hasReceipt ? "done" : "quiet";
 }
 
-function toComeOf({ deadlines, filings }: Group, state: ChapterState): ToCome[] {
-  if (state === "filed") return ["closing"];
-  if (filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts))) return ["receipt"];
-  const isAsked = deadlines.some(
-    ({ state, kind }) => kind === "term" && (state === "open" || state === "suggested"),
-  );
-  return isAsked && filings.length === 0 ? ["petition"] : [];
+function toComeOf({ deadlines, filings }: Group, unkept: readonly DeadlineRow[]): ToCome[] {
+  const isAwaited = filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts));
+  return [
+    ...(deadlines.some((one) => one.state === "open" && isFiled(one)) ? (["closing"] as const) : []),
+    ...(isAwaited ? (["receipt"] as const) : []),
+    ...(unkept.length > 0 ? (["petition"] as const) : []),
+  ];
 }
 
-/** What it is about: the act of its deadline, or of its petition; a publication alone is called so. */
+/** What it is about: the acts of its deadlines, the first to end first, or of its petition; a publication alone is called so. */
 function titleOf({ deadlines, filings }: Group): string {
-  const asked = deadlines.find(({ state }) => state !== "dismissed") ?? deadlines[0];
-  const act = asked?.act ?? filings.find(({ act }) => act.trim() !== "")?.act;
+  const asked = deadlines.filter(({ state }) => state !== "dismissed");
+  const named = (asked.length > 0 ? asked : deadlines.slice(0, 1)).toSorted((one, other) =>
+    one.dueOn.localeCompare(other.dueOn),
+  );
+  if (named.length > 0) return new Intl.ListFormat("pt-BR").format(new Set(named.map(({ act }) => act)));
+  const act = filings.find(({ act }) => act.trim() !== "")?.act;
   return act ?? (filings.length > 0 ? "Petição" : "Publicação");
 }
 

@@ -202,11 +202,19 @@ describe("what came stays in the headline after it was seen", () => {
   });
 });
 
-test("what ends tomorrow is named before what nobody confirmed", () => {
+test("what is over stands first, then what ends today and tomorrow, then what waits for a person, then news", () => {
   const counted = (count: number) => ({ count, rows: [] });
-  const deadlines = { ...noDeadlines, overdue: counted(1), tomorrow: counted(2), unconfirmed: counted(3) };
-  expect(todayLede({ ...day, deadlines })).toContain(
-    "1\u00A0prazo venceu. 2\u00A0prazos são para amanhã. 3\u00A0prazos sugeridos, de depois de hoje, esperam confirmação.",
+  const deadlines = {
+    ...noDeadlines,
+    overdue: counted(1),
+    today: counted(4),
+    tomorrow: counted(2),
+    unconfirmed: counted(3),
+  };
+  const filings = { ...noFilings, needs: counted(1) };
+  const publications = { ...noPublications, unread: counted(5) };
+  expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
+    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos sugeridos, de depois de hoje, esperam confirmação. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
   );
 });
 

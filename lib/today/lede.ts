@@ -1,7 +1,7 @@
 import type { Lede } from "#lib/desk/today.ts";
 import type { Today } from "./schema.ts";
 
-/** The sentences that sum up the day, short: first what is new, then what is unknown. Each domain says its own. */
+/** The sentences that sum up the day, short: first what is over or ends next and what waits for a person, then what is new, then what is unknown. Each domain says its own. */
 export function todayLede({
   today,
   ledes,
@@ -17,6 +17,8 @@ export function todayLede({
 
   const doubts = each(({ doubt }) => doubt?.(today));
   const sentences = [
+    ...each(({ urgent }) => urgent?.(today)),
+    ...each(({ waiting }) => waiting?.(today)),
     ...each(({ news }) => news?.(today, { isAllKnown: doubts.length === 0, now })),
     ...doubts,
   ];

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
@@ -10,7 +10,7 @@ import { State } from "#components/ui/state.tsx";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, standingWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, standingWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { ChooseCalendar } from "./choose.tsx";
 
@@ -33,7 +33,7 @@ export function Calendars({ year, databases }: { year: number; databases: readon
           id={`base-${one.document}`}
           title={databases.length === 1 ? "Tribunais desta base" : one.name}
         >
-          <Unreviewed year={year} rows={one.rows} />
+          <Unreviewed rows={one.rows} />
           {one.rows.length === 0 ? (
             <Empty title="Nenhum calendário ainda">
               Os tribunais aparecem aqui com o primeiro processo importado. Ou escolha um abaixo.
@@ -52,17 +52,19 @@ export function Calendars({ year, databases }: { year: number; databases: readon
   );
 }
 
-/** How many deadlines hang on calendars of this year that nobody reviewed. */
-function Unreviewed({ year, rows }: { year: number; rows: readonly CalendarRow[] }) {
-  const open = rows.filter(
-    ({ deadlines, years }) => deadlines > 0 && years.some((one) => one.year === year && !isReviewed(one)),
-  );
+/** The years that deadlines are counted in and nobody reviewed. */
+const openYears = ({ years, countedYears }: CalendarRow): number[] =>
+  years.flatMap((one) => (countedYears.includes(one.year) && !isReviewed(one) ? [one.year] : []));
+
+/** Which calendars deadlines hang on that nobody reviewed. */
+function Unreviewed({ rows }: { rows: readonly CalendarRow[] }) {
+  const open = rows.filter((row) => openYears(row).length > 0);
   if (open.length === 0) return null;
   return (
     <Note
       tone="care"
       className="mb-4 max-w-200"
-      title={`Sem revisão em ${year}: ${open.map(calendarName).join("; ")}.`}
+      title={`Sem revisão: ${open.map((row) => `${calendarName(row)} de ${yearsWords(openYears(row))}`).join("; ")}.`}
     >
       Os prazos contados por {open.length === 1 ? "ele" : "eles"} podem vencer em outro dia.
     </Note>
@@ -71,6 +73,7 @@ function Unreviewed({ year, rows }: { year: number; rows: readonly CalendarRow[]
 
 function Row({ document, row, year }: { document: string; row: CalendarRow; year: number }) {
   const { court, city, years, deadlines } = row;
+  const open = openYears(row);
   return (
     <li>
       <Link
@@ -85,14 +88,14 @@ function Row({ document, row, year }: { document: string; row: CalendarRow; year
                 {one.year}: {standingWords(one)}
               </State>
             ) : (
-              <State glyph="warn" tone={one.year === year && deadlines > 0 ? "care" : "quiet"}>
+              <State glyph="warn" tone={open.includes(one.year) ? "care" : "quiet"}>
                 {one.year}: {standingWords(one)}
               </State>
             )}
           </span>
         ))}
         <span className="block text-ink-3 medium:text-right">
-          {deadlines === 0 ? "nenhum prazo" : plural(deadlines, "prazo", "prazos")}
+          {deadlines === 0 ? "nenhum prazo conta" : plural(deadlines, "prazo conta", "prazos contam")} por ele
         </span>
       </Link>
     </li>

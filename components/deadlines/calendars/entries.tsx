@@ -9,6 +9,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { outdoneWords } from "#lib/deadlines/calendars/clash.ts";
 import { type Recurrence, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { movedWords } from "#lib/deadlines/calendars/moved.ts";
+import { notOfEaster } from "#lib/deadlines/calendars/recurring/feasts.ts";
 import { recurrenceOf } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import type { CalendarYearView, ShownEntry } from "#lib/deadlines/calendars/view.ts";
 import { calendarName, effectWords, periodWords, recurrenceWords } from "#lib/deadlines/calendars/words.ts";
@@ -34,24 +35,24 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
   const remove = ({ id }: KeptEntry) =>
     send({
       action: () => removeCalendarEntryAction({ database, id }),
-      said: ({ entry, moved }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
+      notice: ({ entry, moved }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
       undo:
         ({ entry }) =>
         () =>
           void send({
             action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
-            said: ({ moved }) => `${entry.name} está de volta.${movedWords(moved)}`,
+            notice: ({ moved }) => `${entry.name} está de volta.${movedWords(moved)}`,
           }),
     });
 
   const change = ({ id, name, recurs: before = null, ...entry }: KeptEntry, recurs: Recurrence) =>
     send({
       action: () => changeCalendarEntryAction({ database, id, recurs }),
-      said: ({ moved }) => `${name}: ${recurrenceWords(recurs, { ...entry, name })}.${movedWords(moved)}`,
+      notice: ({ moved }) => `${name}: ${recurrenceWords(recurs, { ...entry, name })}.${movedWords(moved)}`,
       undo: () => () =>
         void send({
           action: () => changeCalendarEntryAction({ database, id, recurs: before }),
-          said: ({ moved }) => `${name} volta como antes.${movedWords(moved)}`,
+          notice: ({ moved }) => `${name} volta como antes.${movedWords(moved)}`,
         }),
     });
 
@@ -94,7 +95,7 @@ function Row({
 }: {
   entry: ShownEntry;
   recurs: Recurrence;
-  /** That another line says the opposite of a day; null where none does. */
+  /** That it does not hold on one of its days; null where it does. */
   outdone: string | null;
   onRecurs: (entry: KeptEntry, recurs: Recurrence) => void;
   onRemove: (entry: KeptEntry) => void;
@@ -107,7 +108,9 @@ function Row({
       <span className="block font-strong wrap-anywhere">
         {name}
         {weekend === null ? null : (
-          <span className="block font-regular text-meta text-ink-3">{weekend}: já não contava</span>
+          <span className="block font-regular text-meta text-ink-3">
+            {weekend}: {effect === "open" ? "continua sem contar" : "já não contava"}
+          </span>
         )}
       </span>
       <span className="block">
@@ -126,11 +129,13 @@ function Row({
               if (chosen !== undefined) onRecurs({ ...entry, id }, chosen);
             }}
           >
-            {recurrences.map((one) => (
-              <option key={one} value={one}>
-                {recurrenceWords(one, entry)}
-              </option>
-            ))}
+            {recurrences
+              .filter((one) => one !== "easter" || notOfEaster(entry) === null)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {recurrenceWords(one, entry)}
+                </option>
+              ))}
           </Select>
         )}
       </span>

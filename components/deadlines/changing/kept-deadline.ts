@@ -2,9 +2,9 @@ import { z } from "zod";
 import { keepFields, keptFields } from "#components/ui/kept-fields.ts";
 import { type TypedDeadline, typedFieldsSchema } from "#lib/deadlines/changing/schema.ts";
 
-/** Where the tab keeps what was typed of a deadline: of a publication apart from that of the list. */
-export const newDeadlineKey = (database: string, publicationId: string | null) =>
-  `autos-new-deadline-${database}-${publicationId ?? ""}`;
+/** Where the tab keeps what was typed of a deadline: `beside` a publication or a hearing apart from that of the list. */
+export const newDeadlineKey = (database: string, beside: string) =>
+  `autos-new-deadline-${database}-${beside}`;
 export const changedDeadlineKey = (database: string, id: string) => `autos-change-deadline-${database}-${id}`;
 
 /** Each field by itself, with the number of the case. */

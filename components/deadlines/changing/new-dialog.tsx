@@ -7,9 +7,9 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
+import type { DeadlineFields, TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { allOf } from "#lib/http/reading.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
@@ -18,28 +18,35 @@ import { newDeadlineKey } from "./kept-deadline.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
-/** Writes a deadline by hand; `of`: what is known of it where somebody begins it beside a publication. */
+const ofNothing = { cnj: null, availableOn: null, publicationId: null, day: null };
+
+/** Writes a deadline by hand; `of`: what is known of it where somebody begins it beside a publication or a hearing. */
 export function NewDialog({
   database,
-  of = { cnj: null, availableOn: null, publicationId: null, day: null },
+  of = ofNothing,
+  fields = {},
   open,
   onOpenChange,
 }: {
   database: string;
   /** The case, the day and the publication of which it is; `day`: that of the publication, also where it is not that of its availability. */
   of?: { cnj: string | null; availableOn: string | null; publicationId: string | null; day: string | null };
+  /** What is filled in. */
+  fields?: Partial<DeadlineFields>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const router = useRouter();
-  const { run } = useAction(deadlineKeys.all({ database }));
+  const { run } = useAction(allOf("deadlines", { database }));
   const court = of.cnj !== null && isCnj(of.cnj) ? (courtOf(of.cnj)?.acronym ?? null) : null;
   const available = of.availableOn === null ? "" : formatDate(of.availableOn);
   const untouched: TypedDeadline = {
     cnj: of.cnj === null ? "" : formatCnj(of.cnj),
-    fields: { ...emptyFields(court), available },
+    fields: { ...emptyFields(court), available, ...fields },
   };
-  const kept = newDeadlineKey(database, of.publicationId);
+  const { act, due } = untouched.fields;
+  const beside = due === "" ? "" : `${of.cnj} ${due} ${act}`;
+  const kept = newDeadlineKey(database, of.publicationId ?? beside);
   const today = dayKey(useNow());
   // Of another case it is not of this publication.
   const isOf = (cnj: string) => cnj === (of.cnj ?? "");
@@ -69,7 +76,7 @@ export function NewDialog({
           const made = await run({
             action: () =>
               createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
-            said: () => "Prazo criado. Falta outra pessoa conferir.",
+            notice: () => "Prazo criado. Falta outra pessoa conferir.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

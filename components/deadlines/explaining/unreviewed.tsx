@@ -30,15 +30,16 @@ function originsWords(open: readonly CalendarStanding[]): string {
 }
 
 /** How much of a count falls into years that nobody reviewed. */
-function howMany(unreviewed: number, total: number): string {
-  if (unreviewed === total) return "Todo o prazo conta por ele.";
-  return `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "conta" : "contam"} por ele.`;
+function howMany(unreviewed: number, total: number, by: string): string {
+  if (unreviewed === total) return `Todo o prazo conta por ${by}.`;
+  return `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "conta" : "contam"} por ${by}.`;
 }
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
 export function UnreviewedNote({ view }: { view: DeadlineView }) {
   const open = view.calendar.filter((one) => !isReviewed(one));
   if (open.length === 0 || view.counted === null) return null;
+  const by = new Set(open.map(({ city }) => city)).size === 1 ? "ele" : "eles";
   const { nationalDue, dueOn, today, unreviewedDays, counted } = view;
   const national =
     nationalDue === null
@@ -48,7 +49,7 @@ export function UnreviewedNote({ view }: { view: DeadlineView }) {
         : `Pelo calendário nacional sozinho, vence ${dayWords(nationalDue, today)}.`;
   return (
     <Note tone="care" className="mt-4 max-w-column" title={notReviewedWords(view.calendar)}>
-      {`${howMany(unreviewedDays, counted.total)} ${originsWords(open)} ${national ?? ""} `}
+      {`${howMany(unreviewedDays, counted.total, by)} ${originsWords(open)} ${national ?? ""} `}
       Quem administra a base o revê em Calendários.
     </Note>
   );

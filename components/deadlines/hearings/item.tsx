@@ -1,27 +1,26 @@
-import Link from "next/link";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
-import { deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
 import { dayWords, nearWords, shortName } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
+import { Appoint } from "./appoint.tsx";
 
-/** A hearing among deadlines that only movements tell of: nothing is confirmed here, its row leads to the movement. */
+/** A hearing among deadlines that only movements tell of: its row leads to the movement, its button makes a deadline of it. */
 export function HearingItem({
   database,
   hearing,
   me,
-  today,
 }: {
   database: string;
   hearing: ToldHearing;
   me: string | null;
-  today: string;
 }) {
-  const { cnj, day, time, state, restricted, responsible, movementId } = hearing;
+  const { cnj, day, today, time, state, restricted, responsible, movementId } = hearing;
   const isOff = state === "cancelled";
   const near = nearWords(day, today);
   const when = near === "hoje" ? "é hoje" : (near ?? dayWords(day, today));
@@ -40,7 +39,6 @@ export function HearingItem({
         <h3 className="font-regular [overflow-wrap:anywhere] [unicode-bidi:isolate]">
           <Link
             href={movementHref({ database, cnj, id: movementId })}
-            prefetch={false}
             data-row
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
           >
@@ -53,6 +51,11 @@ export function HearingItem({
       <p className="text-small text-ink-3 max-medium:col-start-1">
         {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
       </p>
+      {isOff ? null : (
+        <div className="screen-only text-right">
+          <Appoint database={database} hearing={hearing} className={actClass} />
+        </div>
+      )}
     </li>
   );
 }

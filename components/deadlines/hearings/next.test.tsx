@@ -22,13 +22,24 @@ function drawn(
     </Clock>,
   );
 }
-const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll(" ,", ",");
 
-test("a hearing has its date once, with weekday and year, and its hour", () => {
+test("a hearing has its date once, with its weekday, its hour, and the way to a deadline of it", () => {
   const text = textOf(drawn([item("2026-12-04")]));
-  expect(text).toMatch(/Audiências até 6 de dezembro sexta, 04\/12\/2026 11:20 sugestão Audiência /);
+  expect(text).toMatch(
+    /Audiências até 6 de dezembro sex 4 dez, 11:20 sugestão Audiência .*Criar prazo : Audiência, 04\/12\/2026/,
+  );
   expect(text).not.toContain("?");
-  expect(textOf(drawn([item("2026-11-22")]))).toContain("domingo, 22/11/2026 hoje, 11:20");
+  expect(textOf(drawn([item("2026-11-22", { today: "2026-11-22" })]))).toContain("hoje, dom 22 nov, 11:20");
+  // The court's own clock, where it is still the day before.
+  expect(textOf(drawn([item("2026-11-22", { today: "2026-11-21" })]))).toContain("amanhã, dom 22 nov, 11:20");
+  const off = textOf(drawn([item("2026-12-04", { state: "cancelled" })]));
+  expect(off).toContain("Abrir : Audiência");
+  expect(off).not.toContain("Criar prazo");
 });
 
 test("what is not shown at first is counted, can be shown, and is printed", () => {
@@ -53,7 +64,7 @@ test("names no day when not even those of today were all read, and says that the
   const more = "Não lemos todas as audiências; há mais processos com audiência no texto.";
   const items = Array.from({ length: 12 }, (_, id) => item("2026-11-22", { id: String(id) }));
   const text = textOf(drawn(items, true, null));
-  expect(text).toMatch(/^ Próximas audiências domingo, 22\/11\/2026 .* Mostrar mais 2.audiências /);
+  expect(text).toMatch(/^ Próximas audiências dom 22 nov, 11:20 .* Mostrar mais 2.audiências /);
   expect(text).toContain(more);
   expect(text).not.toMatch(/até|Depois de/);
 });
@@ -86,7 +97,7 @@ test("one that a deadline says is told as the deadline, and once: above or here"
   const items = [ofDeadline, item("2026-12-04")];
   const html = drawn(items);
   expect(html).toContain('href="/1/deadlines/d"');
-  expect(textOf(html)).toMatch(/quinta, 03\/12\/2026 09:00 Confirmado, falta conferir Audiência UNA/);
+  expect(textOf(html)).toMatch(/qui 3 dez, 09:00 Confirmado, falta conferir Audiência UNA/);
   const without = textOf(drawn(items, false, undefined, [row]));
   expect(without).not.toContain("Audiência UNA");
   expect(without).toContain("Mais uma audiência está acima, entre os prazos.");

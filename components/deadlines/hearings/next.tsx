@@ -1,23 +1,26 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { HearingState } from "#components/cases/hearings/state.tsx";
-import { CaseLine } from "#components/cases/names/case-line.tsx";
+import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { OfCase } from "#components/deadlines/of-case.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
+import { TodayLine } from "#components/desk/today-line.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
-import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { arrangeNext, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
-import { nearWords, weekdayWords } from "#lib/deadlines/words.ts";
-import { dayKey, formatDate, formatLongDay } from "#lib/time/time.ts";
+import { dayWords, nearWords } from "#lib/deadlines/words.ts";
+import { formatLongDay } from "#lib/time/time.ts";
+import { Appoint } from "./appoint.tsx";
 
 /**
  * The next hearings, each once; those after the day in the heading on request, and on paper. Absent without any, as that does
@@ -46,18 +49,15 @@ export function NextHearingList({
       <HearingRow key={keyOf(item)} database={database} item={item} className={className} />
     ));
   return (
-    <section aria-labelledby="audiencias" className="mb-10">
-      <h2 id="audiencias" className="type-section border-b border-rule pb-2">
-        {day === null ? "Próximas audiências" : `Audiências até ${day}`}
-      </h2>
+    <Section id="audiencias" title={day === null ? "Próximas audiências" : `Audiências até ${day}`}>
       {shown.length === 0 ? (
-        <p className="border-b border-line py-3 text-ink-3">
+        <p className="border-y border-line py-3 text-ink-3">
           {arrangeNext(hearings).shown.length > 0
             ? `Nenhuma outra ${day === null ? "no que lemos" : "até esse dia"}.`
             : `Nenhuma encontrada ${day === null ? "no que lemos" : "até esse dia"}.`}
         </p>
       ) : null}
-      <ol>
+      <ol className="border-t border-rule">
         {rows(shown)}
         {rows(rest, isWhole ? undefined : "hidden print:grid")}
       </ol>
@@ -73,7 +73,7 @@ export function NextHearingList({
           ? "“sugestão” foi encontrada no texto das movimentações: confira no tribunal."
           : null}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -93,48 +93,60 @@ const keyOf = (item: NextHearing) => (item.by === "movement" ? `${item.cnj} ${it
 function HearingRow({
   database,
   item,
-  className = "grid",
+  className,
 }: {
   database: string;
   item: NextHearing;
   className?: string | undefined;
 }) {
-  const now = useNow();
   const { day, time, state } = item;
+  const { today } = item.by === "movement" ? item : item.row;
   const isOff = state === "cancelled";
-  const date = `${weekdayWords(day).replace("-feira", "")}, ${formatDate(day)}`;
+  const near = nearWords(day, today);
+  const date = dayWords(day, today);
+  const href =
+    item.by === "movement"
+      ? movementHref({ database, cnj: item.cnj, id: item.movementId })
+      : deadlineHref({ database, id: item.row.id });
+  const act = item.by === "movement" ? toldWords(item) : item.row.act;
   return (
-    <li
-      className={cx(
-        "relative grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover medium:grid-cols-[9rem_minmax(0,1fr)_auto]",
-        className,
-      )}
-    >
-      <p title={wholeDay(day)}>
-        <b className="block">{isOff ? <s>{date}</s> : date}</b>
-        <span className="block">{[nearWords(day, dayKey(now)), time].filter(Boolean).join(", ")}</span>
-      </p>
-      <span className="text-small medium:order-1">
-        {item.by === "movement" ? (
+    <TodayLine
+      className={className}
+      when={
+        <span title={wholeDay(day)} className={near === null ? "font-regular" : undefined}>
+          {isOff ? <s>{near ?? date}</s> : (near ?? date)}
+          <span className="font-regular">
+            {[near === null ? null : date, time].map((part) => (part === null ? "" : `, ${part}`)).join("")}
+          </span>
+        </span>
+      }
+      state={
+        item.by === "movement" ? (
           <HearingState isOff={isOff} />
         ) : (
           <DeadlineState of={item.row} isQuiet={!asksConfirming(item.row)} />
-        )}
-      </span>
-      <div className="col-span-2 min-w-0 medium:col-span-1">
-        <Link
-          href={
-            item.by === "movement"
-              ? movementHref({ database, cnj: item.cnj, id: item.movementId })
-              : deadlineHref({ database, id: item.row.id })
-          }
-          prefetch={false}
-          className="type-row block [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
-        >
-          {item.by === "movement" ? toldWords(item) : item.row.act}
+        )
+      }
+      action={
+        item.by === "movement" && !isOff ? (
+          <Appoint database={database} hearing={item} className="text-pen hover:underline" />
+        ) : (
+          <Link href={href}>
+            Abrir<span className="sr-only">: {act}</span>
+          </Link>
+        )
+      }
+    >
+      <h3 className="font-regular [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+        <Link href={href} className="text-ink no-underline hover:underline">
+          {act}
         </Link>
-        {item.by === "movement" ? <CaseLine of={item} /> : <OfCase row={item.row} />}
-      </div>
-    </li>
+      </h3>
+      {item.by === "movement" ? (
+        <NamedCase of={{ cnj: item.cnj, caseName: caseName(item), restricted: item.restricted }} />
+      ) : (
+        <OfCase row={item.row} />
+      )}
+    </TodayLine>
   );
 }

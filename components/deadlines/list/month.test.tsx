@@ -10,7 +10,7 @@ import { MonthView } from "./month.tsx";
 
 const cnj = "10482131120238260100";
 
-type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft" | "monthHearings">> & {
+type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft" | "monthHearings" | "monthNext">> & {
   month?: string;
   rows?: DeadlineRow[];
 };
@@ -20,6 +20,7 @@ function drawn({
   overdueBefore = 0,
   monthLeft = {},
   monthHearings = [],
+  monthNext = null,
 }: Drawn): string {
   const list: DeadlineList = {
     groups: [],
@@ -27,6 +28,7 @@ function drawn({
     overdueBefore,
     monthLeft,
     monthHearings,
+    monthNext,
     hearingsThrough: null,
     closed: { count: 0, rows: [] },
     loads: [],
@@ -69,7 +71,7 @@ test("a moved day says in the month from which it moved, until it is confirmed a
   const moved = { from: "2026-11-25", at: "2026-11-17T10:12:00Z", reason: "Luto oficial" };
   const row = toldDeadline({ id: "1", cnj, dueOn: "2026-11-26", moved });
   const cell = (one: DeadlineRow) => cellOf(drawn({ rows: [one] }), 26);
-  expect(textOf(cell(row))).toContain("mudou de 25 nov, a confirmar de novo: Provas?");
+  expect(textOf(cell(row))).toContain("mudou de 25 nov, a confirmar de novo: Provas ?");
   expect(cell(row)).toContain('title="Provas, mudou de 25 nov, a confirmar de novo,');
   expect(cell({ ...row, moved: null })).not.toContain("mudou de");
 });
@@ -91,7 +93,7 @@ test("a day with more deadlines than a month shows counts them, and says where t
 test("the recess is hatched and named from 20 December to 20 January, a holiday in it by its own name", () => {
   const hatched = (html: string, day: number) => cellOf(html, day).includes("repeating-linear-gradient");
   const december = drawn({ month: "2026-12" });
-  expect([18, 21, 25, 26].map((day) => hatched(december, day))).toEqual([false, true, true, true]);
+  expect([18, 19, 21, 25, 26].map((day) => hatched(december, day))).toEqual([false, true, true, true, true]);
   expect(textOf(cellOf(december, 21))).toContain("recesso");
   expect(textOf(cellOf(december, 25))).toContain("Natal");
   expect(textOf(december)).toContain("recesso, de 20 dez a 20 jan");
@@ -102,7 +104,7 @@ test("the recess is hatched and named from 20 December to 20 January, a holiday 
 test("the firm's own day stands on itself and leads to the last one, which stays and is the bold one", () => {
   const row = toldDeadline({ id: "1", dueOn: "2026-11-26", internalOn: "2026-11-23", urgency: "later" });
   const html = drawn({ rows: [row] });
-  expect(textOf(cellOf(html, 23))).toContain("Provas até 26 nov");
+  expect(textOf(cellOf(html, 23))).toContain("Provas fatal qui 26 nov");
   expect(cellOf(html, 23)).not.toMatch(/<a [^>]*font-strong/);
   expect(textOf(cellOf(html, 26))).toMatch(/Provas interno seg 23 nov/);
   expect(cellOf(html, 26)).toMatch(/<a [^>]*font-strong/);
@@ -122,7 +124,24 @@ test("a hearing of movements stands on its day by its hour, before what only has
     toldHearing({ id: "b", day: "2026-11-27", state: "cancelled" }),
   ];
   const html = drawn({ rows: [toldDeadline({ id: "1", dueOn: "2026-11-26" })], monthHearings });
-  expect(textOf(cellOf(html, 26))).toMatch(/14:30 Audiência\? Ana Provas/);
+  expect(textOf(cellOf(html, 26))).toMatch(/14:30 Audiência \? Ana Provas/);
   expect(textOf(cellOf(html, 26))).toContain("1 prazo, 1 audiência");
   expect(textOf(cellOf(html, 27))).toContain("Audiência , cancelada");
+});
+
+test("a sign of doubt is not cut off with the name before it", () => {
+  const rows = [toldDeadline({ id: "1", dueOn: "2026-11-26", state: "suggested" })];
+  const cut = /<span class="truncate">[^?]*<\/span><span class="shrink-0">\?<\/span>/;
+  expect(cellOf(drawn({ rows }), 26)).toMatch(cut);
+  expect(cellOf(drawn({ monthHearings: [toldHearing({ day: "2026-11-26" })] }), 26)).toMatch(cut);
+});
+
+test("a month with nothing says so, and leads to the next one that has something", () => {
+  expect(textOf(drawn({ month: "2027-03", monthNext: "2027-06" }))).toContain(
+    "Nada de seg 1 mar 2027 a dom 4 abr 2027. Ir para junho de 2027, o próximo com algo",
+  );
+  expect(textOf(drawn({ month: "2027-03" }))).toContain(
+    "Nada de seg 1 mar 2027 a dom 4 abr 2027, nem depois.",
+  );
+  expect(textOf(drawn({ rows: [toldDeadline({ id: "1", dueOn: "2026-11-26" })] }))).not.toContain("Nada de");
 });

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";
 import { cellWords } from "#components/deadlines/explaining/words.ts";
@@ -9,6 +8,7 @@ import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -25,7 +25,7 @@ import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/words.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { againWords, dayWords, movedFromWords, shortDay } from "#lib/deadlines/words.ts";
+import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { changeList, listHref } from "./address.ts";
 import { DeadlineItem } from "./row.tsx";
@@ -83,12 +83,26 @@ export function MonthView({
         </div>
         <p className="ml-auto text-meta text-balance text-ink-3">
           <span className="max-medium:hidden print:inline">
-            <b className="font-strong text-ink-2">Negrito</b>: dia fatal. “até”: dia interno. Com hora:
-            audiência. “?” é sugestão, falta confirmar.{" "}
+            <b className="font-strong text-ink-2">Negrito</b>: dia fatal; sem negrito, com o fatal embaixo:
+            dia interno. Com hora: audiência. “?” é sugestão, falta confirmar.{" "}
           </span>
-          Hachurado não conta: feriado nacional ou recesso, de 20 dez a 20 jan.
+          Hachurado não conta em dias úteis: fim de semana, feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
       </div>
+      {days.every(({ entries }) => entries.length === 0) ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3">
+          {`Nada de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
+          {list.monthNext === null ? null : (
+            <Button
+              variant="text"
+              className="screen-only"
+              onClick={() => changeList((shown) => ({ ...shown, month: list.monthNext }))}
+            >
+              {`Ir para ${monthTitle(list.monthNext).toLowerCase()}, o próximo com algo`}
+            </Button>
+          )}
+        </p>
+      ) : null}
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{`Prazos e audiências de ${monthTitle(month).toLowerCase()}`}</caption>
         <thead>
@@ -132,7 +146,7 @@ export function MonthView({
               one.kind === "hearing" ? (
                 <HearingItem
                   key={entryKey(one)}
-                  {...{ database, hearing: one.hearing, today: list.today, me: list.me?.id ?? null }}
+                  {...{ database, hearing: one.hearing, me: list.me?.id ?? null }}
                 />
               ) : (
                 <DeadlineItem
@@ -157,7 +171,7 @@ const mostOfDay = 4;
 
 function Day({
   database,
-  day: { date, isInMonth, off, entries, left },
+  day: { date, isInMonth, off, isWeekend, entries, left },
   isToday,
   isChosen,
   onChoose,
@@ -183,7 +197,7 @@ function Day({
       aria-current={isToday ? "date" : undefined}
       className={cx(
         "h-16 border-r border-b border-line p-1 last:border-r-0 medium:h-26 medium:px-2",
-        off !== null && hatchClass,
+        (isWeekend || off !== null) && hatchClass,
         isToday && "border-t-2 border-t-ink",
         isChosen && "max-medium:bg-pen-soft",
       )}
@@ -254,7 +268,9 @@ const entryKey = (one: MonthEntry): string =>
   one.kind === "hearing" ? `${one.hearing.cnj} ${one.hearing.id}` : `${one.kind} ${one.row.id}`;
 
 const lineClass = "flex flex-wrap items-baseline gap-x-1 py-0.5 text-small print:break-inside-avoid";
-const nameClass = "min-w-0 flex-1 truncate no-underline hover:underline";
+/** The name may be cut off, the sign of doubt after it never. */
+const nameClass = "flex min-w-0 flex-1 no-underline hover:underline";
+const Doubted = () => <span className="shrink-0">?</span>;
 
 /** The case of a line, in ink-3 under it. */
 const OfLine = ({ name }: { name: string | null }) =>
@@ -279,20 +295,15 @@ function HearingLine({ database, hearing }: { database: string; hearing: ToldHea
     <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={movementHref({ database, cnj, id: movementId })}
-        prefetch={false}
         data-row
         title={[time, what, toldState(hearing), ofCase].filter(Boolean).join(", ")}
         className={cx(nameClass, state === "cancelled" ? "text-ink-3" : "text-care")}
       >
-        {time === null ? null : <b className="font-strong">{time} </b>}
-        {state === "cancelled" ? (
-          <>
-            <s>{what}</s>
-            <span className="sr-only">, cancelada</span>
-          </>
-        ) : (
-          `${what}?`
-        )}
+        <span className="truncate">
+          {time === null ? null : <b className="font-strong">{time} </b>}
+          {state === "cancelled" ? <s>{what}</s> : what}
+        </span>
+        {state === "cancelled" ? <span className="sr-only">, cancelada</span> : <Doubted />}
       </Link>
       <Responsible of={hearing.responsible} />
       <OfLine name={ofCase} />
@@ -311,21 +322,21 @@ function MonthLine({
   isInternal: boolean;
 }) {
   const { id, act, cnj, restricted, state, urgency, responsible, dueOn, dueTime, today } = row;
-  const [moved, internal] = [movedFromWords(row), internalWords(row)];
+  const moved = movedFromWords(row);
+  const beside = isInternal ? `fatal ${dayWords(dueOn, today)}` : internalWords(row);
   const ofCase = row.caseName ?? (cnj === null ? null : formatCnj(cnj));
   return (
     <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={deadlineHref({ database, id })}
-        prefetch={false}
         data-row
         data-deadline={id}
         title={[
           act,
-          isInternal ? `dia interno, fatal ${dayWords(dueOn, today)}` : null,
+          isInternal ? "dia interno" : null,
+          beside,
           moved,
           moved === null ? null : againWords,
-          isInternal ? null : internal,
           ofCase,
         ]
           .filter(Boolean)
@@ -348,14 +359,13 @@ function MonthLine({
           </>
         )}
         {urgency === "overdue" || urgency === "lapsed" ? <span className="sr-only">venceu: </span> : null}
-        {dueTime === null || isInternal ? null : `${dueTime} `}
-        {act}
-        {asksConfirming(row) ? "?" : ""}
-        {isInternal ? <span className="text-ink-3">{` até ${shortDay(dueOn, today)}`}</span> : null}
+        <span className="truncate">
+          {dueTime === null || isInternal ? null : `${dueTime} `}
+          {act}
+        </span>
+        {asksConfirming(row) ? <Doubted /> : null}
       </Link>
-      {isInternal || internal === null ? null : (
-        <span className="w-full truncate text-meta text-ink-2">{internal}</span>
-      )}
+      {beside === null ? null : <span className="w-full truncate text-meta text-ink-2">{beside}</span>}
       <Responsible of={responsible} />
       <OfLine name={ofCase} />
     </li>

@@ -1,14 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
-import { deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
@@ -74,7 +74,6 @@ export function DeadlineItem({
         <h3 className={cx("[overflow-wrap:anywhere]", hot ? "font-strong" : "font-regular")}>
           <Link
             href={deadlineHref({ database, id })}
-            prefetch={false}
             data-row
             data-deadline={id}
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
@@ -117,9 +116,6 @@ export function DeadlineItem({
   );
 }
 
-const actClass =
-  "relative z-1 inline-flex min-h-11 items-center text-small text-pen no-underline hover:underline medium:min-h-6";
-
 function RowActions({ database, row, me }: { database: string; row: DeadlineRow; me: string | null }) {
   const actions = useDeadlineActions(database);
   const [isClosing, setIsClosing] = useState(false);
@@ -133,7 +129,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
     </button>
   );
   const link = (label: string, href: string) => (
-    <Link href={href} prefetch={false} className={actClass}>
+    <Link href={href} className={actClass}>
       {label}
       {named}
     </Link>

@@ -8,7 +8,8 @@ export type Hit = Span & { kind: string };
 const stems =
   "audiencia|sessao|sessoes|pericia|vistoria|leilao|leiloes|pregao|hasta|oitiva|depoimento|inspecao|interrogatorio|assembleia|plenario|conciliacao|mediacao|comparec|tipo:";
 /** These begin many other words: "jurídica". */
-const wholeWords = "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta";
+const wholeWords =
+  "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta|instrucao|(?:publicacao|leitura|prolacao) da sentenca|(?:publicacao|leitura|prolacao) de sentenca";
 const accents: Readonly<Record<string, string>> = {
   a: "[aáâãà]",
   c: "[cç]",
@@ -72,6 +73,13 @@ const expertises: [RegExp, string][] = [
 ];
 
 /** Other acts with a day and an hour, each by its words. Within the words of a hearing they are only what is done there. */
+/** Words that name a hearing only where it is set right behind them: "para instrução, designa-se", "julgamento em 10/12/2026". */
+function set(words: string): RegExp {
+  return new RegExp(
+    `^${words}(?:,? (?:(?:fica|esta|foi|sera|desde ja) )?(?:re-?)?(?:design|agend|marc|apraz)(?:ad[oa]|o|a-se|e-se)\\b|,? (?:para )?(?:a data|[on]?o? dia)\\b|:? (?:em|para) \\d|: \\d)`,
+  );
+}
+
 const acts: [RegExp, string][] = [
   [/^vistorias?\b/, "Vistoria"],
   [/^(?:leilao|leiloes|pregao|hasta publica|hastas publicas|pracas?|pracea[a-z]{2,6})\b/, "Leilão"],
@@ -88,7 +96,10 @@ const acts: [RegExp, string][] = [
     /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
     "Sessão de julgamento",
   ],
-  [/^julgamento,? (?:para )?(?:a data|o dia)\b/, "Julgamento"],
+  [set("julgamento(?: d[oa] [a-z]{4,12})?"), "Julgamento"],
+  [set("(?:publicacao|leitura|prolacao) d[ae] sentenca"), "Publicação da sentença"],
+  [set("instrucao,? (?:debates )?e julgamento"), "Audiência de instrução e julgamento"],
+  [set("instrucao(?: processual)?"), "Audiência de instrução"],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
@@ -97,7 +108,7 @@ const acts: [RegExp, string][] = [
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 

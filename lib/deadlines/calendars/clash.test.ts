@@ -30,8 +30,32 @@ test("one line that opens a day and one that closes it are told apart, and the d
 test.each([
   ["another day", line("closed", "2026-08-12"), line("open")],
   ["the same effect", line("closed"), line("closed")],
-  // Deadlines that stand still are no question of business.
-  ["suspended deadlines", line("suspended"), line("open")],
+  ["a closed day and one on which deadlines stand still", line("closed"), line("suspended")],
 ] as const)("%s is no clash", (_, one, other) => {
   expect([clashWords(one, [other]), outdoneWords(one, [other])]).toEqual([null, null]);
+});
+
+test("deadlines that stand still do so on a day with business too, and both lines say it", () => {
+  const [suspended, open] = [line("suspended"), line("open")];
+  const counts =
+    "Juntas, os prazos param nesse dia, também com expediente, e podem vencer mais tarde. Se eles correm, a suspensão não deve estar aqui.";
+  expect(clashWords(suspended, [open])).toBe(
+    `11/08/2026 já tem “Expediente normal”, com expediente. ${counts}`,
+  );
+  expect(clashWords(open, [suspended])).toBe(
+    `11/08/2026 já tem “Dia do Advogado”, prazos suspensos. ${counts}`,
+  );
+  expect(outdoneWords(open, [suspended, open])).toBe(
+    "os prazos param em 11/08/2026: “Dia do Advogado” diz prazos suspensos",
+  );
+  expect(outdoneWords(suspended, [suspended, open])).toBeNull();
+  expect(calendarWith([suspended, open])("2026-08-11")).toMatchObject([{ effect: "suspended" }]);
+});
+
+test("a line that opens a day of the law for all says that it does not hold there", () => {
+  const open = line("open", "2026-11-19", "2026-11-21");
+  expect(outdoneWords(open, [open])).toBe(
+    "não vale em 20/11/2026: “Consciência Negra” é de todos os tribunais",
+  );
+  expect(calendarWith([open])("2026-11-20")).toHaveLength(1);
 });

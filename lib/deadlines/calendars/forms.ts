@@ -4,6 +4,7 @@ import { parseDay } from "#lib/time/calendar.ts";
 import { calendarEntrySchema, entryEffects, recurrences } from "./entry.ts";
 import { calendarYearBounds } from "./href.ts";
 import { mostFileEntries } from "./reading.ts";
+import { notOfEaster } from "./recurring/feasts.ts";
 
 /** What the page of a calendar sends, with the messages for its fields. */
 
@@ -56,6 +57,13 @@ export const entryFormSchema = z
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     error: "O fim vem antes do começo.",
     path: ["to"],
+  })
+  .superRefine(({ from, to, effect, recurs }, { addIssue }) => {
+    const message =
+      from === null || effect === "open" || recurs !== "easter"
+        ? null
+        : notOfEaster({ from, to: to ?? from });
+    if (message !== null) addIssue({ code: "custom", message, path: ["recurs"] });
   });
 export type EntryForm = z.input<typeof entryFormSchema>;
 /** The same once it is filled in. */

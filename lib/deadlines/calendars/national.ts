@@ -18,10 +18,11 @@ const fixed: readonly Fixed[] = [
   { day: "12-25", name: "Natal", source: "Lei 662/1949" },
 ];
 
+export const weekendSource = "CPC, art. 216";
 const weekend = (weekday: "sábado" | "domingo"): DayRule => ({
   effect: "closed",
   name: weekday === "sábado" ? "Sábado" : "Domingo",
-  source: "CPC, art. 216",
+  source: weekendSource,
 });
 /** The end of the year, in which terms stand still by the law of most regimes. */
 export const recess: DayRule = {

@@ -1,13 +1,14 @@
 import type { CalendarEntry } from "./entry.ts";
 import type { YearStanding } from "./kept.ts";
 
-/** A calendar of a database, with its standing in this year and in the next one. */
+/** A calendar of a database, with its standing in this year, in the next one, and in those that a deadline is counted in. */
 export type CalendarRow = {
   court: string;
   city: string | null;
   years: YearStanding[];
-  /** How many deadlines that are not closed are counted by it. */
+  /** How many deadlines that are not closed are counted by it, and in which years. */
   deadlines: number;
+  countedYears: number[];
 };
 
 /** The calendars of a database. */

@@ -79,16 +79,22 @@ export function standingWords({ origin, from, hasDays, reviewedAt, reviewedBy }:
   }
 }
 
-/** `O calendário do TJSP de 2026 ainda não foi revisto.`; null where somebody reviewed all of these. */
+/** `O calendário do TJSP de 2026 ainda não foi revisto.`, of a city's too; null where somebody reviewed all of these. */
 export function notReviewedWords(standings: readonly YearStanding[]): string | null {
-  const open = standings.filter((one) => !isReviewed(one));
-  const [first] = open;
-  if (first === undefined) return null;
-  const { court, city } = first;
-  const whose = city === null ? `do ${court}` : `de ${city}, ${court}`;
-  const years = [...new Set(open.map(({ year }) => year))].join(" e ");
-  return `O calendário ${whose} de ${years} ainda não foi revisto.`;
+  const open = Map.groupBy(
+    standings.filter((one) => !isReviewed(one)),
+    ({ court, city }) => (city === null ? `do ${court}` : `de ${city}, ${court}`),
+  );
+  const named = [...open].map(([whose, of]) => `${whose} de ${yearsWords(of.map(({ year }) => year))}`);
+  if (named.length === 0) return null;
+  return named.length === 1
+    ? `O calendário ${named[0]} ainda não foi revisto.`
+    : `Os calendários ${named.join("; e ")} ainda não foram revistos.`;
 }
+
+/** `2026`, `2026 e 2027` */
+export const yearsWords = (years: readonly number[]): string =>
+  new Intl.ListFormat("pt-BR").format([...new Set(years)].sort((one, other) => one - other).map(String));
 
 /** `16/02/2026`, `16/02/2026 a 17/02/2026` */
 export const periodWords = ({ from, to }: { from: string; to: string }): string =>

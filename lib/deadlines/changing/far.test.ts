@@ -23,7 +23,7 @@ test("a day from a year before its publication to ten days from now is near enou
     expect(farDay(term(day), around, now)).toBeNull();
   for (const day of ["2025-08-05", "2026-08-20"])
     expect(farDay(term(day, "notified"), around, now)).toBeNull();
-  for (const day of ["2025-08-05", "2029-08-05"]) expect(farDay(hearing(day), around, now)).toBeNull();
+  for (const day of ["2026-08-20", "2029-08-05"]) expect(farDay(hearing(day), around, now)).toBeNull();
 });
 
 test("nobody was notified after today, and no diary announces a day that is far ahead", () => {
@@ -62,6 +62,18 @@ test("an old day is asked about, and stands once the person says that it is righ
   expect(farDay(term("2025-08-04"), around, { ...now, sure: "2025-08-04" })).toBeNull();
   expect(farDay(term("2025-07-04"), around, { ...now, sure: "2025-08-04" })).not.toBeNull();
   expect(farDay(term("2062-08-05"), around, { ...now, sure: "2062-08-05" })).not.toBeNull();
+});
+
+test("a fixed day that is over is asked about, however near it is, and one that is counted is not", () => {
+  expect(farDay(hearing("2026-08-19"), around, now)).toEqual({
+    field: "due",
+    day: "2026-08-19",
+    isOld: true,
+    message: "O dia 19/08/2026 já passou: hoje é 20/08/2026. Confira o dia.",
+  });
+  expect(farDay(hearing("2026-08-19"), around, { ...now, sure: "2026-08-19" })).toBeNull();
+  expect(farDay(hearing("2025-08-04"), around, now)?.message).toMatch(/mais de um ano antes/);
+  expect(farDay(term("2026-08-19"), around, now)).toBeNull();
 });
 
 test("the day that a deadline has is not doubted again, unless it becomes the day of something else", () => {

@@ -4,7 +4,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatDate, type Moment } from "#lib/time/time.ts";
 import type { DeadlineFields, DeadlineGiven } from "./schema.ts";
 
-/** Days that cannot be, or are almost certainly of another year than the one that was meant. */
+/** Days that cannot be, that are over, or that are almost certainly of another year than the one that was meant. */
 
 /** The day to which a typed one is compared. */
 export type Around = {
@@ -52,15 +52,22 @@ export function farDay(
     given.kind === "term" ? (["available", given.availableOn] as const) : (["due", given.dueOn] as const);
   const ahead = aheadWords(given, around, today);
   if (ahead !== null) return { field, day, message: ahead, isOld: false };
-  if (day >= shiftYears(around.day, -1) || day === sure) return null;
-  const message = `O dia ${formatDate(day)} fica mais de um ano antes ${ofWhat(around)}. Confira o ano.`;
-  return { field, day, message, isOld: true };
+  const old = day === sure ? null : oldWords(given, day, around, today);
+  return old === null ? null : { field, day, message: old, isOld: true };
 }
 
 function isSameDay(given: DeadlineGiven, kept: Kept): boolean {
   if (given.kind !== kept.kind) return false;
   if (given.kind === "appointment") return given.dueOn === kept.dueOn;
   return given.begins === kept.begins && given.availableOn === kept.availableOn;
+}
+
+/** Why a day is asked about: it is long over, or it is the last one and over already; null of every other. */
+function oldWords({ kind }: DeadlineGiven, day: string, around: Around, today: string): string | null {
+  if (day < shiftYears(around.day, -1))
+    return `O dia ${formatDate(day)} fica mais de um ano antes ${ofWhat(around)}. Confira o ano.`;
+  if (kind === "term" || day >= today) return null;
+  return `O dia ${formatDate(day)} já passou: hoje é ${formatDate(today)}. Confira o dia.`;
 }
 
 /** Why a day lies too far ahead: nobody was notified after today, but a hearing is still to come. */

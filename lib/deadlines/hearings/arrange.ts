@@ -3,7 +3,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "./schema.ts";
 
 /** In which group of the list a hearing stands that only movements tell of: as nobody confirmed it, with the suggestions of its day. */
-export const groupOfTold = ({ day }: ToldHearing, today: string): Urgency | null =>
+export const groupOfTold = ({ day, today }: ToldHearing): Urgency | null =>
   urgencyOf({ dueOn: day, state: "suggested" }, today);
 
 const mostShown = 10;

@@ -12,6 +12,8 @@ export type ToldHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place"
   responsible: Person | null;
   /** The movement that last changed it. */
   movementId: string;
+  /** The day it is at its court. */
+  today: string;
 };
 
 /** A hearing to come, each once: the deadline that somebody wrote or a publication gave, or else what movements tell. */

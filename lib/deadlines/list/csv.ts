@@ -2,7 +2,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
+import { hearingsCutWords, toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -81,6 +81,21 @@ export const deadlineCsvLines = (rows: readonly DeadlineRow[], hearings: readonl
     )
     .join("");
 
-/** The last line of a file that is not whole. */
-export const deadlineCsvCut = (left: number) =>
-  `"Só os primeiros cabem neste arquivo: ${plural(left, "outro prazo não foi lido", "outros prazos não foram lidos")}."\r\n`;
+/** The last lines of a file that is not whole: of deadlines that it leaves out, and of hearings that nobody read. */
+export const deadlineCsvCut = ({
+  left,
+  hearingsThrough,
+  today,
+}: {
+  left: number;
+  hearingsThrough: string | null;
+  today: string;
+}): string =>
+  [
+    left === 0
+      ? null
+      : `Só os primeiros cabem neste arquivo: ${plural(left, "outro prazo não foi lido", "outros prazos não foram lidos")}.`,
+    hearingsCutWords(hearingsThrough, { from: today, today }),
+  ]
+    .map((line) => (line === null ? "" : `"${line}"\r\n`))
+    .join("");

@@ -6,13 +6,14 @@ import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 
 /**
- * A day of a month as the page draws it. `off`: why nothing counts on it in any court, be it a weekend or not: a national
- * holiday, or the recess. `entries`: what has an hour first, then what ends on it, then that of which it is the firm's own day;
+ * A day of a month as the page draws it. `off`: why nothing counts on it in any court, beside a weekend: a national holiday, or
+ * the recess. `entries`: what has an hour first, then what ends on it, then that of which it is the firm's own day;
  * `left`: how many more it has.
  */
 export type MonthDay = {
   date: string;
   isInMonth: boolean;
+  isWeekend: boolean;
   off: string | null;
   entries: MonthEntry[];
   left: number;
@@ -57,6 +58,7 @@ export function monthWeeks(month: string, { rows, hearings = [], left = {} }: In
       return {
         date,
         isInMonth: date.startsWith(month),
+        isWeekend: place > 4,
         off: offOf(date),
         entries: entries.get(date) ?? [],
         left: left[date] ?? 0,

@@ -41,6 +41,8 @@ export type DeadlineList = {
   month: DeadlineRow[];
   monthLeft: Record<string, number>;
   monthHearings: ToldHearing[];
+  /** Where the month shows nothing, the next one that does: `2027-01`; null where none follows, and otherwise. */
+  monthNext: string | null;
   /** The day up to which all hearings of movements are here; null where all are. */
   hearingsThrough: string | null;
   /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */

@@ -26,9 +26,9 @@ test("the head counts what the list shows, and says of how many", () => {
     said({ view: "month" }),
     said({ view: "month", q: "silva" }),
   ]).toEqual([
-    "31 abertos, pela data interna ou fatal; 2 vencidos, 10 a confirmar",
+    "31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar",
     "31 abertos, pela data interna ou fatal",
-    "31 abertos, pela data interna ou fatal; 1 de hoje, 3.000 sugestões vencidas",
+    "31 abertos, pela data interna ou fatal; 1 precisa de alguém: 1 de hoje; 3.000 sugestões vencidas",
     "3 com esta busca, de 31 abertos",
     "3 nesta aba, de 31 abertos",
     "40 encerrados",

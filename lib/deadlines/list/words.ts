@@ -21,12 +21,14 @@ type Counted = Needs & { tomorrow: number; unchecked: number };
 export const countedWords = (counts: Partial<Counted>): string =>
   kinds.flatMap(([kind, one, many]) => (counts[kind] ? [plural(counts[kind], one, many)] : [])).join(", ");
 
-/** What the number beside the page counts; the head of the page says the same numbers. */
-export const needsMeaning = (needs: Needs): string =>
-  `que ${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, lapsed: 0 })}`;
+const needsWords = (needs: Needs): string =>
+  `${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, lapsed: 0 })}`;
+
+/** What the number beside the page counts; the head of the page names it too. */
+export const needsMeaning = (needs: Needs): string => `que ${needsWords(needs)}`;
 
 /**
- * `31 abertos, pela data interna ou fatal; 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
+ * `31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
  * A month shows other days beside the open ones, and no number of them.
  */
 export function totalWords(
@@ -44,8 +46,15 @@ export function totalWords(
     return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   }
   if (isClosed) return all;
-  const needs = countedWords(counts.needs);
-  return `${all}, pela data interna ou fatal${needs === "" ? "" : `; ${needs}`}`;
+  const { lapsed } = counts.needs;
+  const needing = allNeeds(counts.needs);
+  return [
+    `${all}, pela data interna ou fatal`,
+    needing === 0 ? "" : `${formatCount(needing)} ${needsWords(counts.needs)}`,
+    countedWords({ lapsed }),
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** Why a list is empty. */

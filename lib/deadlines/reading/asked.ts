@@ -14,10 +14,12 @@ import {
   ofParties,
   orders,
   persons,
+  staff,
   tells,
   told,
 } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
+import { fixesUnreadDay } from "./until.ts";
 
 /**
  * What a text decides, or orders of a party without a term that can be read: `legal`: to do something for which the law gives
@@ -61,9 +63,7 @@ const firstClause = /^(?<done>[^,(]*(?:\([^()]*\)[^,(]*)*), ?/;
 const steps =
   /\b(?:cit(?:e|em|o)|intim(?:e|em|o)|notifiquem?|expeca|expecam|oficie|oficiem|requisitem?|design[oe]|nomei[oe]|depreque|bloqueie|penhore|realizem?|proceda|procedam|remetam?)(?:-se)?\b/;
 
-/** Who works for the court, and has no deadline of ours. */
-const staff =
-  /\b(?:cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|perit[oa]|leiloeir[oa]|ministerio publico|mp|parquet|banco central|detran|receita federal|gabinete|servidor(?:a)?|juizo deprecado)\b/;
+const ofStaff = new RegExp(`\\b(?:${staff}|servidor(?:a)?)\\b`);
 
 const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
@@ -119,9 +119,9 @@ const ofPapers = new RegExp(
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
-  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)[a-z_.…x-]{2,14} (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
+  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…x-]{2,14}|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\(|dias|horas)/;
 const counted =
-  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?dias antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 
 /** A time is given back, for an act of which the law names it: "devolvo à ré o prazo para contestar" (CPC, art. 223, § 2º). */
 const givesBack =
@@ -194,7 +194,7 @@ export function askedIn(
     const { said, legal } = plainOf(raw, folded.slice(start, end));
     const when = whenOf(said, raw, hasStep);
     const main = when === null ? said : said.replace(firstClause, "");
-    const isOfStaff = staff.test(main) && !ofParties.test(main) && !namesExpert.test(main);
+    const isOfStaff = ofStaff.test(main) && !ofParties.test(main) && !namesExpert.test(main);
     const before = folded.slice(Math.max(0, start - 400), start);
     const decision = decisionIn(said, before);
     hasStep ||= (decision !== null && decision.kind !== "minor") || steps.test(said);
@@ -271,7 +271,11 @@ function askedBy({
   const isCommand = commandsToObey.test(main) || answers.test(main);
   if ((isCommand || orders.test(main)) && counted.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
-  if (illegible.test(main) && (isCommand || orders.test(main) || grants.test(main)) && !tells.test(main))
+  if (
+    (illegible.test(main) || fixesUnreadDay(main)) &&
+    (isCommand || orders.test(main) || grants.test(main)) &&
+    !tells.test(main)
+  )
     return unread(unreadTerm);
   if (givesTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (isStory(main)) return null;

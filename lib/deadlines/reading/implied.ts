@@ -150,7 +150,7 @@ const sameTerm = (one: Suggestion, other: Suggestion) =>
 const saysItself = (said: Suggestion, one: Suggestion) =>
   said.kind === "term" &&
   one.kind === "term" &&
-  said.measure === "days" &&
+  said.measure === one.measure &&
   said.amount <= one.amount &&
   ((said.act === "Recurso" && /^(?:Apelação|Recurso)/.test(one.act)) ||
     (said.act === one.act && one.act === "Quesitos ao perito"));

@@ -3,7 +3,9 @@ import { guidesLede } from "./lede.ts";
 
 const doubt = (maybe: number, due: number, { undated = 0, later = 0 } = {}) =>
   guidesLede
-    .doubt?.({ guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] }, undated, later } })
+    .waiting?.({
+      guides: { maybe: { count: maybe, rows: [] }, due: { count: due, rows: [] }, undated, later },
+    })
     ?.replaceAll("\u00A0", " ") ?? null;
 
 test("it names guides that may have been created, and those that are due without a proof", () => {

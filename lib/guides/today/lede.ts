@@ -6,7 +6,7 @@ import type { GuidesToday } from "./schema.ts";
 
 /** The sentences about guides: those of which nobody knows whether they were created, and those to be paid. */
 export const guidesLede: Lede<GuidesToday> = {
-  doubt: ({ guides: { maybe, due, undated, later } }) => {
+  waiting: ({ guides: { maybe, due, undated, later } }) => {
     const others = [
       undated === 0 ? null : undatedWords(undated),
       later === 0

@@ -4,15 +4,16 @@ import { doubts } from "#lib/publications/list/filters.ts";
 import { doubtWords } from "#lib/publications/list/words.ts";
 import type { PublicationsToday } from "./schema.ts";
 
-/** The sentences about publications: how many nobody has read, and who does not deliver. */
+/** The sentences about publications: what of them is in doubt, how many nobody has read, and who does not deliver. */
 export const publicationsLede: Lede<PublicationsToday> = {
   news: ({ publications: { unread } }) =>
     unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,
-  doubt: ({ publications: { silent, flawed, doubts: counts } }) => {
-    const unsure = doubts.flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? []);
-    const said = [silentOf(silent) ?? doubtOf(flawed) ?? [], ...unsure.map((words) => `${words}.`)];
-    return said.flat().join(" ") || null;
-  },
+  waiting: ({ publications: { doubts: counts } }) =>
+    doubts
+      .flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? [])
+      .map((words) => `${words}.`)
+      .join(" ") || null,
+  doubt: ({ publications: { silent, flawed } }) => silentOf(silent) ?? doubtOf(flawed),
 };
 
 function silentOf(silent: PublicationsToday["publications"]["silent"]): string | null {

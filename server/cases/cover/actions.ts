@@ -1,6 +1,6 @@
 "use server";
 import { revealSchema } from "#lib/cases/cover/schema.ts";
-import { revealRefusal } from "#lib/failures/refusals.ts";
+import { revealRefusal } from "#lib/cases/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { revealTaxId } from "./mutations.ts";
 

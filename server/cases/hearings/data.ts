@@ -103,6 +103,8 @@ export type CaseHearing = {
   activeParty: string | null;
   passiveParty: string | null;
   restricted: boolean;
+  /** The state that the cover names, for the clock of its court. */
+  state: string | null;
   responsible: Person | null;
   hearing: Hearing;
 };
@@ -153,6 +155,7 @@ function casesNaming(
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
+      state: sql<string | null>`${cases.cover} #>> '{court,state}'`,
       responsible: sql<Person | null>`(select json_build_object('id', u.id, 'name', u.name) from ${users} u
         where u.id = ${cases.responsibleId})`,
       first: sql<string>`${first}::text`,

@@ -1,9 +1,9 @@
 "use server";
 import { z } from "zod";
+import { accessRefusal } from "#lib/cases/refusals.ts";
 import { namedLawyersSchema, secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
-import { accessRefusal } from "#lib/failures/refusals.ts";
 import { administrationAction, databaseAction, refuse } from "#server/auth/action.ts";
 import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
 import { nameLawyers, setCaseAccess } from "./mutations.ts";

@@ -1,8 +1,8 @@
 "use server";
 import { z } from "zod";
+import { selectionRefusal } from "#lib/cases/refusals.ts";
 import { caseSelectionSchema, mostRefreshed } from "#lib/cases/selection/schema.ts";
 import { ownSentence } from "#lib/failures/own.ts";
-import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { markSeen, markUnseen } from "#server/cases/movements/visits/mutations.ts";

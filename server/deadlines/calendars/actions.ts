@@ -6,7 +6,7 @@ import {
   removeEntrySchema,
   reviewYearSchema,
 } from "#lib/deadlines/calendars/forms.ts";
-import { calendarRefusal } from "#lib/failures/calendars.ts";
+import { calendarRefusal } from "#lib/deadlines/refusals.ts";
 import { administrationAction, refuse } from "#server/auth/action.ts";
 import { addEntries, changeEntry, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
@@ -8,13 +8,13 @@ import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
 import { calendarYears, cases, databases, deadlines } from "#server/db/schema/schema.ts";
 import { calendarFor, cityKeyOf, entriesOf } from "#server/deadlines/counting/data.ts";
+import { isRecounted } from "#server/deadlines/recounting/mutations.ts";
 
 /** The deadlines that a calendar counts: of a city's the deadlines there, of a court's those in all its cities. */
-const countedBy = ({ databaseId }: Ctx, { court, city }: { court: string; city: string | null }) =>
+const countedBy = (ctx: Ctx, { court, city }: { court: string; city: string | null }) =>
   and(
-    eq(deadlines.databaseId, databaseId),
+    isRecounted(ctx),
     eq(deadlines.court, court),
-    inArray(deadlines.state, ["suggested", "open"]),
     city === null ? undefined : eq(sql`fold_text(${deadlines.city})`, cityKeyOf(city)),
   );
 
@@ -24,8 +24,10 @@ export async function listCalendars(ctx: Ctx, { year }: { year: number }): Promi
     const rows: CalendarRow[] = [];
     for (const of of await placesOf(tx, ctx)) {
       const calendar = await calendarFor(tx, ctx, of);
-      const years = [year, year + 1].flatMap(calendar.standing).filter(({ city }) => city === of.city);
-      rows.push({ ...of, years, deadlines: await countDeadlines(tx, ctx, of) });
+      const countedYears = await countedYearsOf(tx, ctx, of);
+      const shown = [...new Set([...countedYears, year, year + 1])].sort((one, other) => one - other);
+      const years = shown.flatMap(calendar.standing).filter(({ city }) => city === of.city);
+      rows.push({ ...of, years, countedYears, deadlines: await countDeadlines(tx, ctx, of) });
     }
     return { ...(await nameOf(tx, ctx)), rows };
   });
@@ -77,6 +79,17 @@ async function nameOf(tx: Tx, ctx: Ctx): Promise<{ document: string; name: strin
 /** Counted for the firm: an administrator sees no case, and of a count nobody learns whose deadlines they are. */
 async function countDeadlines(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }): Promise<number> {
   return await forTheFirm(tx, () => tx.$count(deadlines, countedBy(ctx, of)));
+}
+
+/** The years in which these are counted, from the day that begins each to its last. */
+async function countedYearsOf(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }) {
+  const { availableOn, startsOn, dueOn } = deadlines;
+  const first = sql`extract(year from coalesce(${availableOn}, ${startsOn}, ${dueOn}))::int`;
+  const year = sql<number>`generate_series(${first}, extract(year from ${dueOn})::int)`;
+  const found = await forTheFirm(tx, () =>
+    tx.selectDistinct({ year }).from(deadlines).where(countedBy(ctx, of)).orderBy(sql`1`),
+  );
+  return found.map((one) => one.year);
 }
 
 /** Courts first by how many cases they have, each before its cities. */

@@ -141,6 +141,28 @@ test("with a hearing alone no search, tab or month says that there is nothing ye
   ).toEqual([false, false, false, false]);
 });
 
+test("a hearing is today's, tomorrow's or over by the clock of its own court", async () => {
+  // Half past midnight in Brasília, an hour less in Manaus.
+  const late = new Date("2026-11-25T03:30:00Z");
+  const [manaus] = await addWithHearing(helena, { count: 1, day, court: "04" });
+  await addWithHearing(helena, { count: 1, day: "2026-11-25", court: "04" });
+  for (const one of [day, "2026-11-25"]) await addWithHearing(helena, { count: 1, day: one, court: "26" });
+  const { groups } = await listDeadlines(helena, { ...noDeadlineFilters, now: late });
+  expect(groups.map(({ urgency, hearings }) => [urgency, hearings.map((one) => one.day)])).toEqual([
+    ["today", [day, "2026-11-25"]],
+    ["tomorrow", ["2026-11-25"]],
+  ]);
+  await addDeadline(databaseId, { cnj: manaus ?? null, court: "TJAM", ...ofHearing, dueOn: day });
+  await addDeadline(databaseId, { cnj: null, court: "TJSP", ...ofHearing, dueOn: day });
+  const { hearings } = await inDatabase(helena, (tx) => deadlinesOfToday(tx, helena, { now: late }));
+  expect(hearings.items.map((one) => [one.by, one.day])).toEqual([
+    ["deadline", day],
+    ["movement", "2026-11-25"],
+    ["movement", "2026-11-25"],
+  ]);
+});
+const ofHearing = { kind: "appointment", act: "Audiência", state: "open", dueTime: "14:30" } as const;
+
 test("a tab and a search let through what they let through of deadlines, and no other base has any", async () => {
   await addWithHearing(helena, { count: 1, day });
   const found = async (filters: Partial<typeof noDeadlineFilters>) => {

@@ -1,14 +1,17 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import { soonest } from "#lib/cases/hearings/rules.ts";
+import { courtOf } from "#lib/cnj/court.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { firstToday } from "#lib/deadlines/zone.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import { type NextAsked, nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
+import { todayAt } from "#server/deadlines/counting/data.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
 import { isLiveSql } from "#server/deadlines/standing/data.ts";
 
@@ -19,14 +22,16 @@ const daysAhead = 14;
 /**
  * The hearings that movements tell of and no deadline does, the next one first; `through`: as of `nextHearings`. One that the
  * movements called off stays, also beside a deadline: nothing else says so. One of a deadline that somebody dismissed stays too,
- * and until its day is over one of a deadline that somebody closed, which stands in no list of what is to come.
+ * and until its day is over one of a deadline that somebody closed, which stands in no list of what is to come. Without a day
+ * `from` those from today on, as it is at each court.
  */
 export async function toldHearings(
   tx: Tx,
   ctx: Ctx,
-  { now, ...asked }: NextAsked & { now: Date },
+  { now, from, ...asked }: NextAsked & { now: Date },
 ): Promise<{ told: ToldHearing[]; through: string | null }> {
-  const { found, through } = await nextHearings(tx, ctx, asked);
+  const earliest = firstToday(now);
+  const { found, through } = await nextHearings(tx, ctx, { ...asked, from: from ?? earliest });
   const numbers = [...new Set(found.map(({ cnj }) => cnj))];
   const appointments =
     numbers.length === 0 || !can(ctx, "deadlines.read")
@@ -44,12 +49,16 @@ export async function toldHearings(
               eq(deadlines.databaseId, ctx.databaseId),
               inArray(deadlines.cnj, numbers),
               eq(deadlines.kind, "appointment"),
-              or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, dayKey(now)))),
+              or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, earliest))),
             ),
           );
-  const told = found.map(({ hearing: { source, link: _, ...said }, ...of }): ToldHearing => {
-    return { ...of, ...said, movementId: source.movementId };
-  });
+  const all = found.map(
+    ({ hearing: { source, link: _, state, ...said }, state: where, ...of }): ToldHearing => {
+      const today = todayAt({ court: courtOf(of.cnj)?.acronym ?? null, state: where }, now);
+      return { ...of, ...said, state, movementId: source.movementId, today };
+    },
+  );
+  const told = all.filter(({ day, today }) => from !== undefined || day >= today);
   const kept = keptHearings(
     told.filter(({ state }) => state === "scheduled"),
     appointments,
@@ -60,10 +69,10 @@ export async function toldHearings(
 /** All hearings from today on, for *Hoje* and the summary. */
 export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<NextHearings> {
   const today = dayKey(now);
-  const { told, through } = await toldHearings(tx, ctx, { from: today, now });
+  const { told, through } = await toldHearings(tx, ctx, { now });
   const rows = can(ctx, "deadlines.read") ? await appointments(tx, ctx, now) : [];
   const kept = rows
-    .filter(({ act }) => isHearingAct(act))
+    .filter(({ act, dueOn, today: there }) => isHearingAct(act) && dueOn >= there)
     .map((row): NextHearing => {
       return { by: "deadline", day: row.dueOn, time: row.dueTime, state: "scheduled", row };
     });
@@ -81,7 +90,7 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
 /** The live deadlines with a fixed day from today on, hearings among them, and one more than are sent. */
 const appointments = (tx: Tx, ctx: Ctx, now: Date) =>
   deadlineRows(tx, ctx, {
-    where: and(isLiveSql, eq(deadlines.kind, "appointment"), gte(deadlines.dueOn, dayKey(now))),
+    where: and(isLiveSql, eq(deadlines.kind, "appointment"), gte(deadlines.dueOn, firstToday(now))),
     order: sql`${deadlines.dueOn}`,
     most: mostHearings + 1,
     now,

@@ -14,6 +14,7 @@ import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { getDigest } from "#server/today/digest/data.ts";
 import { addBareCase, addDeadline } from "#testing/deadlines.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addWithHearing } from "#testing/hearings.ts";
 import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { deadlineCount, filteredRows, listDeadlineGroup, listDeadlines } from "./data.ts";
@@ -318,3 +319,30 @@ async function addMany(databaseId: string, { many, state }: { many: number; stat
       from generate_series(1, ${many}::int) as at`),
   );
 }
+
+test("the file says up to which day it has the hearings of movements, where not all were read", async () => {
+  const lawyer = await memberCtx((await makeDatabase()).id);
+  await addWithHearing(lawyer, { count: 2, day: "2026-12-04" });
+  const throughWith = (most: number) =>
+    inDatabase(lawyer, (tx) => filteredRows(tx, lawyer, { filters: noDeadlineFilters, now, most }));
+  expect(await throughWith(1)).toMatchObject({ hearingsThrough: "2026-12-03" });
+  expect(await throughWith(2)).toMatchObject({ hearingsThrough: null });
+});
+
+test("a month with nothing names the next one with a deadline or a hearing that tab and search let through", async () => {
+  const lawyer = await memberCtx((await makeDatabase()).id);
+  const next = async (filters: Partial<typeof noDeadlineFilters> = {}) =>
+    (await listDeadlines(lawyer, { ...noDeadlineFilters, view: "month", month: "2027-03", now, ...filters }))
+      .monthNext;
+  expect(await next()).toBeNull();
+  await addWithHearing(lawyer, { count: 1, day: "2027-08-10" });
+  expect(await next()).toBe("2027-08");
+  await addDeadline(lawyer.databaseId, { cnj: null, dueOn: "2027-06-30", act: "Provas" });
+  await addDeadline(lawyer.databaseId, { cnj: null, dueOn: "2027-05-30", state: "dismissed" });
+  expect([await next(), await next({ q: "conciliacao" }), await next({ whose: "closed" })]).toEqual([
+    "2027-06",
+    "2027-08",
+    null,
+  ]);
+  expect(await next({ month: "2027-06" })).toBeNull();
+});

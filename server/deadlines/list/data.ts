@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { groupOfTold } from "#lib/deadlines/hearings/arrange.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { isFoundBy } from "#lib/deadlines/hearings/words.ts";
@@ -11,6 +11,7 @@ import { firstShown, monthWeeks, shownDays } from "#lib/deadlines/list/month.ts"
 import type { DeadlineList, DeadlinePage, Needs, Standings } from "#lib/deadlines/list/schema.ts";
 import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
@@ -76,6 +77,8 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
       month: month.rows,
       monthLeft: month.left,
       monthHearings: isMonth ? hearings.told : [],
+      monthNext:
+        isMonth && month.rows.length + hearings.told.length === 0 ? await nextMonth(tx, ctx, given) : null,
       hearingsThrough: hearings.through,
       overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
       closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, closed) : { count: 0, rows: [] },
@@ -132,8 +135,7 @@ async function groupsOf(
 ): Promise<DeadlineList["groups"]> {
   const which = foundBy(asked);
   const counts = which === undefined ? all : await countStandings(tx, ctx, asked.standing, which);
-  const today = dayKey(asked.now);
-  const ofGroup = Map.groupBy(told, (one) => groupOfTold(one, today));
+  const ofGroup = Map.groupBy(told, groupOfTold);
   const counted = urgencies.flatMap((urgency) => {
     const count = countOf(counts, (one) => one.urgency === urgency);
     const hearings = ofGroup.get(urgency) ?? [];
@@ -154,16 +156,25 @@ async function hearingsFor(
   asked: Asked,
   { most }: { most: number },
 ): Promise<{ told: ToldHearing[]; through: string | null }> {
-  const { whose, q, view } = asked.filters;
+  const days = asked.filters.view === "month" ? shownDays(shownMonth(asked)) : {};
+  return await hearingsFrom(tx, ctx, asked, { ...days, most });
+}
+
+async function hearingsFrom(
+  tx: Tx,
+  ctx: Ctx,
+  asked: Asked,
+  days: { from?: string; to?: string; most: number },
+): Promise<{ told: ToldHearing[]; through: string | null }> {
+  const { whose, q } = asked.filters;
   if (whose === "closed") return { told: [], through: null };
-  const days = view === "month" ? shownDays(shownMonth(asked)) : { from: dayKey(asked.now) };
-  const { told, through } = await toldHearings(tx, ctx, { ...days, most, now: asked.now });
+  const { told, through } = await toldHearings(tx, ctx, { ...days, now: asked.now });
   return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
 }
 
 /** Whether there is one from today on, whatever tab, search and month let through. */
 async function hasToldHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
-  const { told } = await toldHearings(tx, ctx, { from: dayKey(now), most: hearingCases, now });
+  const { told } = await toldHearings(tx, ctx, { most: hearingCases, now });
   return told.length > 0;
 }
 
@@ -223,22 +234,23 @@ export async function listLapsed(ctx: Ctx, asked: DeadlineFilters & Moment): Pro
 
 /**
  * The rows of the list with these filters, for a file: those that the page shows, in its order. `left`: how many the file
- * leaves out.
+ * leaves out; `hearingsThrough`: up to which day the hearings of movements are in it, where not all were read.
  */
 export async function filteredRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, most = mostInFile }: { filters: DeadlineFilters; now: Date; most?: number },
-): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number }> {
+): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number; hearingsThrough: string | null }> {
   const asked = await askedOf(tx, ctx, { filters, now });
-  const { told: hearings } = await hearingsFor(tx, ctx, asked, { most: mostInFile });
+  const { told: hearings, through: hearingsThrough } = await hearingsFor(tx, ctx, asked, { most });
   if (filters.view === "month") {
-    const { rows } = await monthRows(tx, ctx, asked, most);
+    const { rows, left } = await monthRows(tx, ctx, asked, most);
     const days = monthWeeks(shownMonth(asked), { rows }).flat();
     const shown = new Set(
       days.flatMap(({ entries }) => entries.flatMap((one) => (one.kind === "hearing" ? [] : [one.row]))),
     );
-    return { rows: [...shown], hearings, left: 0 };
+    const unread = Object.values(left).reduce((sum, count) => sum + count, 0);
+    return { rows: [...shown], hearings, left: unread, hearingsThrough };
   }
   const groups = filters.whose === "closed" ? (["closed"] as const) : urgencies;
   const parts = groups.map((group) => partOf(group, asked, most));
@@ -251,8 +263,13 @@ export async function filteredRows(
     rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
     hearings,
     left: left === 0 ? 0 : left - shown.length,
+    hearingsThrough,
   };
 }
+
+/** One that was dismissed is none. */
+const isInMonth = ({ whose }: DeadlineFilters): SQL =>
+  inArray(deadlines.state, whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]);
 
 const shownMonth = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): string =>
   month ?? dayKey(now).slice(0, 7);
@@ -273,10 +290,7 @@ async function monthRows(
   const of = (day: SQLWrapper, which: SQL | undefined) =>
     sql`select ${deadlines.id} as id, ${day} as day, ${deadlines.dueTime} as time from ${deadlines} ${searchedJoins}
       where ${and(eq(deadlines.databaseId, ctx.databaseId), sql`${day} between ${from} and ${to}`, foundBy(asked), which)}`;
-  const shown = inArray(
-    deadlines.state,
-    filters.whose === "closed" ? ["closed"] : ["suggested", "open", "closed"],
-  );
+  const shown = isInMonth(filters);
   const planned = and(isLiveSql, lt(internalOn, dueOn), sql`${dueOn} >= ${standing.today}`);
   const { rows: found } = await tx.execute<{ id: string; day: string; place: number; count: number }>(sql`
     select id, day::text, place, count from (
@@ -294,6 +308,19 @@ async function monthRows(
     rows: [...new Set(found.flatMap(({ id }) => rows.get(id) ?? []))],
     left: Object.fromEntries(left),
   };
+}
+
+/** The first month after these days that has a deadline or a hearing; null where none has. */
+async function nextMonth(tx: Tx, ctx: Ctx, asked: Asked): Promise<string | null> {
+  const { to } = shownDays(shownMonth(asked));
+  const shown = isInMonth(asked.filters);
+  const { rows } = await tx.execute<{ day: string | null }>(
+    sql`select min(${deadlines.dueOn})::text as day from ${deadlines} ${searchedJoins}
+      where ${and(eq(deadlines.databaseId, ctx.databaseId), gt(deadlines.dueOn, to), foundBy(asked), shown)}`,
+  );
+  const { told } = await hearingsFrom(tx, ctx, asked, { from: shiftDay(to, 1), most: hearingCases });
+  const days = [rows[0]?.day, told[0]?.day].flatMap((day) => day ?? []).sort();
+  return days[0]?.slice(0, 7) ?? null;
 }
 
 async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {

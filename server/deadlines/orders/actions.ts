@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { orderChanged } from "#lib/failures/deadlines.ts";
+import { orderChanged } from "#lib/deadlines/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { settleOrder, unsettleOrder } from "./mutations.ts";
 

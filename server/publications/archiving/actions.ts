@@ -1,12 +1,12 @@
 "use server";
 import { z } from "zod";
-import { archiveHereRefusal, tooManyPublications } from "#lib/failures/publications.ts";
 import {
   mostAtOnce,
   publicationSelectionSchema,
   publicationsToMoveSchema,
 } from "#lib/publications/list/schema.ts";
 import { mostComments, noteSchema } from "#lib/publications/reading/schema.ts";
+import { archiveHereRefusal, tooManyPublications } from "#lib/publications/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { archiveHere, archivePublications, returnPublications, undoReturn } from "./mutations.ts";
 

@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
-import { keptNote, tooManyComments } from "#lib/failures/publications.ts";
 import { commentTextSchema, mostComments } from "#lib/publications/reading/schema.ts";
+import { keptNote, tooManyComments } from "#lib/publications/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addComment, deleteComment, restoreComment } from "./mutations.ts";
 

@@ -5,8 +5,8 @@ import {
   demandRefusal,
   noSecondFactor,
   secondFactorSentence,
-} from "#lib/failures/second-factor.ts";
-import { codeSchema } from "#lib/users/second-factor.ts";
+} from "#lib/users/second-factor/refusals.ts";
+import { codeSchema } from "#lib/users/second-factor/schema.ts";
 import { administrationAction, personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";

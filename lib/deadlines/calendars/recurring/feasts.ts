@@ -1,5 +1,6 @@
 import { fold } from "#lib/format/fold.ts";
 import { type Days, shiftDay } from "#lib/time/calendar.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { easterOf } from "../easter.ts";
 import type { CalendarEntry } from "../entry.ts";
 
@@ -34,6 +35,15 @@ const movable: readonly Movable[] = [
   { names: /5\.?010/, from: -48, to: -47, isElsewhere: true },
   { names: /5\.?010/, from: -4, to: -1, isElsewhere: true },
 ];
+
+/** Why days cannot come again by Easter: no feast that does lies so far from it; null where they can. */
+export function notOfEaster({ from, to }: Days): string | null {
+  const easter = easterOf(Number(from.slice(0, 4)));
+  const first = shiftDay(easter, Math.min(...movable.map((one) => one.from)));
+  const last = shiftDay(easter, Math.max(...movable.map((one) => one.to)));
+  if (first <= from && to <= last) return null;
+  return `Só segue a Páscoa uma festa de ${formatDate(first)} (Carnaval) a ${formatDate(last)} (Sagrado Coração de Jesus). Escolha outra repetição.`;
+}
 
 /** Days of the year, `MM-DD`: of a name that states have on several, each. */
 type Fixed = { names: RegExp; days: readonly string[]; isElsewhere?: true };

@@ -150,6 +150,13 @@ describe("a day in a year that nobody wrote", () => {
     ],
     ["is as a person said", { from: "2026-12-08", name: "Dia da Justiça", recurs: "once" }, 2027, []],
     ["is as a person said", { from: "2026-06-05", name: "Festa", recurs: "easter" }, 2027, ["2027-05-28"]],
+    [
+      "cannot follow Easter from so far",
+      { from: "2026-12-08", name: "Dia da Justiça", recurs: "easter" },
+      2027,
+      ["2027-12-08"],
+    ],
+    ["cannot follow Easter from so far", { from: "2026-02-13", name: "Festa", recurs: "easter" }, 2027, []],
   ])("%s: %o in %i", (_, given, year, expected) => {
     expect(again(given, year)).toEqual(expected);
   });

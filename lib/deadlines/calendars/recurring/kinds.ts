@@ -2,7 +2,7 @@ import { fold } from "#lib/format/fold.ts";
 import { type Days, dayNumber, dayOfNumber, parseDay, shiftDay, weekdayOf } from "#lib/time/calendar.ts";
 import { easterOf } from "../easter.ts";
 import type { CalendarEntry, Recurrence } from "../entry.ts";
-import { fixedFeast, isPutOff, movingFeast } from "./feasts.ts";
+import { fixedFeast, isPutOff, movingFeast, notOfEaster } from "./feasts.ts";
 
 /**
  * Which days of a year come again in one that nobody wrote. Only what is certain by its name and its rule: a day too many
@@ -63,9 +63,12 @@ export function proposedRecurrence(
   return isTwice ? "once" : "yearly";
 }
 
-/** How a day comes again: as somebody said, else as its name says. */
-export const recurrenceOf = (entry: CalendarEntry, others: readonly CalendarEntry[] = []): Recurrence =>
-  entry.recurs ?? proposedRecurrence(entry, others);
+/** How a day comes again: as somebody said, where it can, else as its name says. */
+export function recurrenceOf(entry: CalendarEntry, others: readonly CalendarEntry[] = []): Recurrence {
+  const { recurs } = entry;
+  const isSaid = recurs != null && (recurs !== "easter" || notOfEaster(entry) === null);
+  return isSaid ? recurs : proposedRecurrence(entry, others);
+}
 
 const distance = (from: string, to: string) => numberOf(to) - numberOf(from);
 const numberOf = (day: string): number => {

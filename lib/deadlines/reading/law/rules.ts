@@ -335,7 +335,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
   ],
   [
-    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
+    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b|\bart\. 465,? § ?1\b/,
     "Quesitos ao perito",
     { cpc: [15, "CPC, art. 465, § 1º"] },
   ],

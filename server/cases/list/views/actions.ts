@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { mostViews, viewNameSchema } from "#lib/cases/list/schema.ts";
-import { viewRefusal } from "#lib/failures/refusals.ts";
+import { viewRefusal } from "#lib/cases/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";
 

@@ -6,8 +6,8 @@ import {
   labelNameSchema,
   mostLabels,
 } from "#lib/cases/organisation/schema.ts";
+import { labelRefusal } from "#lib/cases/refusals.ts";
 import { caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
-import { labelRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import {

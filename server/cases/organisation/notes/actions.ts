@@ -1,8 +1,9 @@
 "use server";
 import { z } from "zod";
 import { mostNotes, noteTextSchema } from "#lib/cases/organisation/schema.ts";
+import { noteRefusal } from "#lib/cases/refusals.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { notCnj, noteRefusal } from "#lib/failures/refusals.ts";
+import { notCnj } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./mutations.ts";
 

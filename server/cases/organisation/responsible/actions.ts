@@ -1,8 +1,8 @@
 "use server";
 import { z } from "zod";
 import { earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
+import { responsibleRefusal } from "#lib/cases/refusals.ts";
 import { caseSelectionSchema } from "#lib/cases/selection/schema.ts";
-import { responsibleRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";

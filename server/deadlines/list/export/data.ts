@@ -19,7 +19,7 @@ export async function exportDeadlines(
   ctx: Ctx,
   { now = new Date(), ...filters }: Asked,
 ): Promise<{ filename: string; count: number; chunks: AsyncGenerator<string> }> {
-  const { rows, hearings, left, firm } = await withPermission(ctx, "cases.export", async (tx) => {
+  const { firm, ...exported } = await withPermission(ctx, "cases.export", async (tx) => {
     const exported = await allowed(tx, ctx, { filters, now });
     const detail = { deadlines: exported.rows.length + exported.hearings.length };
     await recordAudit(tx, ctx, { action: "deadlines.export", detail });
@@ -29,8 +29,10 @@ export async function exportDeadlines(
       .where(eq(databases.id, ctx.databaseId));
     return { ...exported, firm: row ?? { name: "", simulated: false } };
   });
-  const filename = csvName({ what: "prazos", firm, day: dayKey(now) });
-  return { filename, count: rows.length + hearings.length, chunks: writing({ rows, hearings, left }) };
+  const today = dayKey(now);
+  const filename = csvName({ what: "prazos", firm, day: today });
+  const count = exported.rows.length + exported.hearings.length;
+  return { filename, count, chunks: writing({ ...exported, today }) };
 }
 
 /** Before a page opens the address of the file: with one of a case under secrecy it asks who the person is. */
@@ -49,8 +51,8 @@ async function allowed(tx: Tx, ctx: Ctx, asked: { filters: DeadlineFilters; now:
   return exported;
 }
 
-async function* writing({ rows, hearings, left }: Exported): AsyncGenerator<string> {
+async function* writing(all: Exported & { today: string }): AsyncGenerator<string> {
   yield deadlineCsvHead();
-  yield deadlineCsvLines(rows, hearings);
-  if (left > 0) yield deadlineCsvCut(left);
+  yield deadlineCsvLines(all.rows, all.hearings);
+  yield deadlineCsvCut(all);
 }

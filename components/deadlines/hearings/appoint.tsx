@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
+import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { toldWords } from "#lib/deadlines/hearings/words.ts";
+import { formatDate } from "#lib/time/time.ts";
+
+/** Makes a deadline of a hearing that only movements tell of: the form of a new one, filled in. */
+export function Appoint({
+  database,
+  hearing,
+  className,
+}: {
+  database: string;
+  hearing: ToldHearing;
+  className: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const { cnj, day, time } = hearing;
+  const act = toldWords(hearing);
+  const fields = { kind: "appointment", act, due: formatDate(day), dueTime: time ?? "" } as const;
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        Criar prazo<span className="sr-only">{`: ${act}, ${formatDate(day)}`}</span>
+      </button>
+      {isOpen ? (
+        <NewDialog
+          {...{ database, fields, onOpenChange: setOpen }}
+          open
+          of={{ cnj, availableOn: null, publicationId: null, day: null }}
+        />
+      ) : null}
+    </>
+  );
+}
