@@ -128,7 +128,7 @@ const givesBack =
   /\b(?:devolv(?:o|a-se|e-se)|devolucao d[eo]|restitu(?:o|a-se|i-se)|restituicao d[eo]|reabr(?:o|a-se|e-se)|reabertura d[eo]|renov(?:o|e-se|a-se)|renovacao d[eo]|restabelec(?:o|a-se)|reestabeleco)\b[^.;]{0,60}\bprazo\b/;
 /** The same, or a longer one, without a number. */
 const givesTime = new RegExp(
-  `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade))(?!.{0,40}\\b(?:\\d{1,3}|dias?|horas?)\\b)`,
+  `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade))(?!.{0,40}\\b(?:dias?|horas?|mes|meses)\\b)`,
 );
 const refusesTime = /\b(?:indefiro|indefere-se|nego|rejeito|sem|nao (?:ha|cabe))\b/;
 /** The sentence before says how long: "Requer o autor prazo de 30 dias. Defiro o prazo requerido." */
