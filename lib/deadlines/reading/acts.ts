@@ -38,6 +38,7 @@ const acts: readonly [RegExp, string][] = [
   [/\bendereco\b/, "Informar o endereço"],
   [/\bpurg[a-z-]{0,12}\b.{0,20}\bmora\b/, "Purgar a mora"],
   [/\bpagamento\b|\bpagar\b|\bpague\b|\bpaguem\b/, "Pagamento"],
+  [/\b(?:apresent|ofere)[a-z]{1,5} (?:(?:a|sua) )?resposta\b/, "Resposta"],
   [/\bjunt[a-z-]{0,12}\b.{0,20}\blaudo\b/, "Juntar laudo"],
   [/\b(?:junt|apresent|traga)[a-z-]{0,12}\b.{0,60}\bdocumentos?\b/, "Juntar documentos"],
   [/\bmanifest[a-z-]{0,12}\b.{0,60}\bdocumentos?\b/, "Manifestação sobre documentos"],

@@ -12,7 +12,7 @@ export const parties = [
   "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
-  "except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
+  "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
   "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
   "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
 ].join("|");

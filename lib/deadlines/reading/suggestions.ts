@@ -62,14 +62,19 @@ function moreOf(reading: Reading): Suggestion {
 function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: number): Suggestion {
   const { start, end, sentence: _, isOfStaff: __, ...given } = term;
   const shown = shownOf(reading.whole, term.sentence, term);
+  const act = actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown });
   return {
     kind: "term",
-    act: actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown }),
+    act,
     ...cut(reading, shown, { start, end }),
     ...given,
     by: "text",
     article: null,
-    regimes: regimesAt(reading, shown, given.unit),
+    // In a sentence of two terms the words right before each say whose law it is.
+    regimes: regimesAt(reading, shown, {
+      unit: given.unit,
+      act: knownAct(reading.whole.folded.slice(Math.max(shown.start, start - 40), start)) ?? act,
+    }),
   };
 }
 

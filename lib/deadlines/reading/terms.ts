@@ -139,6 +139,10 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
+/** "contados após", "a contar da entrega", "da execução da liminar", "será contado a partir da audiência" */
+const startsLater =
+  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao)\b/;
+
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
@@ -167,8 +171,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { isDoubtful, amount, measure } = span;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
-  const isLater =
-    /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
+  const isLater = startsLater.test(behind);
   const isAlone = onlyTime.test(ahead.slice(0, ahead.length - (tie?.length ?? 0)));
   const isTheirs = isOfStaff({ ahead, behind, before: isAlone ? context.before : "" });
   const doubts: readonly [boolean, string][] = [
