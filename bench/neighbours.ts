@@ -79,7 +79,7 @@ await withDesk([cards.hugeDocument.cnj], async (desk) => {
   const before = await quietly();
 
   const { items } = await (
-    await desk.ask(`/api/databases/${database}/cases/${cards.hugeDocument.cnj}/documents`)
+    await desk.ask(`/api/databases/${database}/documents/of-case/${cards.hugeDocument.cnj}`)
   ).json();
   const huge = items.toSorted((a: { size: number }, b: { size: number }) => b.size - a.size)[0];
   const cookies = await Promise.all(

@@ -78,7 +78,7 @@ test("the desk, lists and a person's own page pass axe", { tag: "@gate" }, async
 test("the parts of a case pass axe", { tag: "@gate" }, async ({ signedIn: page, database, takeCase }) => {
   const { digits } = await takeCase();
   const documents = await (
-    await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)
+    await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`)
   ).json();
   await expectGoodPages(page, [
     `/${database}/cases/${digits}`,

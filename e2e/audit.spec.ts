@@ -5,10 +5,10 @@ import { expect, test } from "./support/test.ts";
 test("an owner searches the trails and takes one out", async ({ openAs, database }) => {
   const page = await openAs("owner");
   await page.goto("/admin/audit");
+  // As in other lists, what is chosen or typed is shown at once.
   await page.getByLabel("Trilha").selectOption({ label: "Pessoas e acessos" });
   await page.getByLabel("Buscar", { exact: true }).fill("Criou uma conta");
-  await page.getByRole("button", { name: "Filtrar" }).click();
-  await expect(page).toHaveURL(/base=acessos/);
+  await expect(page).toHaveURL(/base=acessos&q=Criou/);
   const rows = page.getByRole("list", { name: "Registros" });
   await expect(rows.getByText("Criou uma conta").first()).toBeVisible();
   await expect(rows.getByText("Deu um papel")).toHaveCount(0);
@@ -28,10 +28,10 @@ test("an owner searches the trails and takes one out", async ({ openAs, database
 test("a verification shows by itself what it found", async ({ openAs, database }) => {
   const page = await openAs("owner");
   await page.goto(trailHref({ ...noTrailFilters, trail: database }));
-  await page.getByRole("button", { name: "Verificar cadeia" }).click();
+  await page.getByRole("button", { name: "Conferir a trilha" }).click();
   await expect(page.getByText("A trilha está sendo conferida.").first()).toBeVisible();
   await expect(page.getByText(/conferida, sem falha, agora/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Verificar cadeia" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Conferir a trilha" })).toBeEnabled();
 });
 
 test("on a phone the trail is taken out by the menu", async ({ openAs, database }) => {

@@ -31,7 +31,7 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
     await page.keyboard.press("Enter");
     await expect(page.getByText(`“${label}” em 1`).first()).toBeVisible();
   }
-  const { items } = await (await page.request.get(`/api/databases/${database}/labels`)).json();
+  const { items } = await (await page.request.get(`/api/databases/${database}/cases/labels`)).json();
   const { id } = items.find(({ name }: { name: string }) => name === label);
   await page.goto(`/${database}/cases?etiqueta=${id}`);
   await expect(rowsOf(page)).toHaveCount(cases.length);

@@ -11,7 +11,7 @@ type Opening = { page: Page; database: string; openCard: OpenCard };
 /** The documents of the card, by name. */
 async function documentsOf({ page, database, openCard }: Opening): Promise<Map<string, CaseDocument>> {
   await openCard("otherKinds", "?tab=documents");
-  const url = `/api/databases/${database}/cases/${cnj}/documents`;
+  const url = `/api/databases/${database}/documents/of-case/${cnj}`;
   const { items }: DocumentList = await (await page.request.get(url)).json();
   return new Map(items.map((document) => [document.filename, document]));
 }

@@ -148,7 +148,9 @@ test("on a narrow phone the text fills the width, hits are walked, and nothing i
 test("each kind of broken document has its own message", async ({ signedIn: page, database, takeCard }) => {
   test.setTimeout(120_000);
   const digits = await takeCard("brokenDocuments");
-  const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
+  const list = await (
+    await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`)
+  ).json();
   const idOf = (name: string) =>
     list.items.find(({ filename }: { filename: string }) => filename === name)?.id;
   const region = page.getByRole("region", { name: "Documento", exact: true });
@@ -325,7 +327,9 @@ test("a document is not found by another firm, and is sent with only the product
   otherDatabase,
 }) => {
   const { digits } = await takeCase();
-  const list = await (await page.request.get(`/api/databases/${database}/cases/${digits}/documents`)).json();
+  const list = await (
+    await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`)
+  ).json();
   const path = `cases/${digits}/documents/${list.items[0].id}/file`;
   const answer = await page.request.get(`/api/databases/${database}/${path}?download=1`);
   expect(answer.headers()).toMatchObject({
@@ -405,7 +409,8 @@ test("new documents count as seen that one search after the other showed, and on
   await tab.click();
   await row("Acordao.pdf").getByRole("link", { name: "Acordao.pdf" }).click();
   await page.waitForURL(/\/documents\//);
-  const listed = async () => (await page.request.get(`/api/databases/${database}${path}`)).json();
+  const listed = async () =>
+    (await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`)).json();
   const fresh = async () => (await listed()).items.filter(({ isNew }: { isNew: boolean }) => isNew).length;
   await expect.poll(fresh).toBe(0);
 });

@@ -76,14 +76,14 @@ test("a write that is not of our own pages changes nothing, in actions, sign-in 
       );
     }
   }
-  expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
+  expect((await page.request.get(`/api/databases/${database}/cases/labels`)).status()).toBe(200);
   // From our own origin, next-auth still asks for its own proof.
   const unproven = await page.request.post("/api/auth/signout", {
     headers: { Origin: state.origin },
     form: { json: "true" },
   });
   expect(unproven.ok()).toBe(true);
-  expect((await page.request.get(`/api/databases/${database}/labels`)).status()).toBe(200);
+  expect((await page.request.get(`/api/databases/${database}/cases/labels`)).status()).toBe(200);
 });
 
 test("a page elsewhere leads to our pages, and not to our files", async ({

@@ -1,7 +1,39 @@
 import { expectAccessible } from "./support/accessible.ts";
+import { make } from "./support/maker.ts";
 import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
+
+test("a secret case is opened by whoever goes to it, once, and not by whoever sees its link", {
+  tag: "@gate",
+}, async ({ signedIn: page, state, database, takeCard }) => {
+  const cnj = await takeCard("sealed");
+  const openings = () => make(state, "openings", { database, cnj });
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"] !== undefined) ahead.push(request.url());
+  });
+  await page.goto(`/${database}/cases`);
+  const row = page.getByRole("list", { name: "Processos" }).getByRole("link").first();
+  await row.hover();
+  await row.focus();
+  expect(await openings()).toBe(0);
+
+  const title = page.getByRole("heading", { level: 1 });
+  await row.click();
+  await expect(page.getByRole("tab", { name: "Movimentações" })).toBeVisible();
+  expect(await openings()).toBe(1);
+  // What the browser shows again was given to it before.
+  await page.goBack();
+  await expect(title).toHaveText(/^Processos/);
+  await page.goForward();
+  await expect(page.getByRole("tab", { name: "Movimentações" })).toBeVisible();
+  expect(await openings()).toBe(1);
+  expect(ahead).toEqual([]);
+  // Nor can a page be read as if it were only prepared.
+  const headers = { RSC: "1", "Next-Router-Prefetch": "1" };
+  expect((await page.request.get(`/${database}/cases/${cnj}`, { headers })).status()).toBe(503);
+});
 
 test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", async ({
   signedIn: page,

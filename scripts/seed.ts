@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/credentials.ts";
 import { findDatabase, listDatabases } from "#server/databases/data.ts";
 import { installation as actor, saveDatabase } from "#server/databases/mutations.ts";
 import { practiseDeliveries } from "#server/databases/practice/deliveries/mutations.ts";

@@ -27,7 +27,7 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "components/ui/**", may: ["lib/{format,time}/**", "lib/http/reached.ts"] },
   { files: "components/**", may: ["lib/**", "server/**/actions.ts"] },
   // What the server answers has the server's own types.
-  { files: "lib/http/read.ts", may: ["server/reads.ts", "lib/**"] },
+  { files: "lib/reads.ts", may: ["server/reads.ts", "lib/**"] },
   { files: "lib/**", may: [] },
   { files: "server/env.ts", may: ["server/process.ts"] },
   { files: "server/reads.ts", may: ["server/**/reads.ts"] },

@@ -1,7 +1,7 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import { inspect } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { Effect, OperatorError } from "#server/operator/error.ts";
 import { extent } from "./extent.ts";
 import { failureOf } from "./operator.ts";

@@ -1,9 +1,9 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import http, { type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
 import { onTestFinished } from "vitest";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { Limits, OperatorTarget } from "#server/operator/target.ts";

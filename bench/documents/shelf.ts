@@ -26,7 +26,7 @@ export type Shelf = {
 
 /** The documents that are measured, as Autos and the service list them. */
 export async function openShelf({ database, sandbox, ask }: Desk, cnj: string): Promise<Shelf> {
-  const { items } = await (await ask(`/api/databases/${database}/cases/${cnj}/documents`)).json();
+  const { items } = await (await ask(`/api/databases/${database}/documents/of-case/${cnj}`)).json();
   const service = `${sandbox.baseUrl}/v1/${database}`;
   const headers = { Authorization: sandbox.tokens.api };
   const { data } = await (await fetch(`${service}/process/${cnj}`)).json();

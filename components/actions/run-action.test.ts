@@ -12,7 +12,8 @@ beforeEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
-const run = (asking: Asking<{ ok: true; count: number }>) => runAction({ client, reads: key, ...asking });
+const run = (asking: Asking<{ ok: true; count: number }>) =>
+  runAction({ client, reads: { queryKey: key }, ...asking });
 const isOld = () => client.getQueryState(key)?.isInvalidated;
 const toasts = () => toastStore.read().map(({ text, tone }) => ({ text, tone }));
 const done = async () => ({ ok: true, count: 3 }) as const;
@@ -31,7 +32,7 @@ test("a done action is said on a toast with its undo, and what it changed is rea
   const back: number[] = [];
   const { answer } = await run({
     action: done,
-    said: ({ count }) => `${count} apagadas`,
+    notice: ({ count }) => `${count} apagadas`,
     undo:
       ({ count }) =>
       () =>
@@ -48,7 +49,7 @@ test("a done action is said on a toast with its undo, and what it changed is rea
 
 test("without words for its result a done action shows no toast", async () => {
   await run({ action: done });
-  await run({ action: done, said: () => null });
+  await run({ action: done, notice: () => null });
   expect(toasts()).toEqual([]);
 });
 
@@ -58,13 +59,13 @@ test("a refusal is said on a toast or by the caller, and the page is read again"
   expect(isOld()).toBe(true);
 
   const taken: Refused[] = [];
-  await run({ action: refused, onRefused: (one) => taken.push(one), said: () => "done" });
+  await run({ action: refused, onRefused: (one) => taken.push(one), notice: () => "done" });
   expect(taken).toMatchObject([{ reason: "taken", message: "Já existe.", field: "name" }]);
   expect(toasts()).toHaveLength(1);
 });
 
 test("after a lost answer nothing is claimed, and the page is read again", async () => {
-  expect((await run({ action: failing("TypeError"), said: () => "done" })).answer).toBeNull();
+  expect((await run({ action: failing("TypeError"), notice: () => "done" })).answer).toBeNull();
   expect(toasts()).toEqual([
     { text: "Sem resposta do Autos. Confira a rede e tente de novo.", tone: "alert" },
   ]);
@@ -81,7 +82,7 @@ test("an action that the server no longer has asks the person to load the page a
 
 test("an action that asks who the person is runs again once they confirmed it", async () => {
   const answers = [asksWho, asksWho, { ok: true, count: 3 } as const];
-  const ended = run({ action: async () => answers.shift() ?? asksWho, said: () => "feito" });
+  const ended = run({ action: async () => answers.shift() ?? asksWho, notice: () => "feito" });
   for (const left of [2, 1]) {
     await expect.poll(() => [stepUpStore.read(), answers.length]).toEqual([true, left]);
     expect(isOld()).toBe(false);

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { readAgain } from "#components/reads/read-again.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { ApiErrorCode, Unanswered } from "#lib/failures/reasons.ts";
@@ -16,15 +16,15 @@ export type Refused = Refusal & { unanswered?: Unanswered };
 export type Asking<Done> = {
   action: () => Promise<Done | Refusal>;
   /** The result in words, for a toast; null when the page itself shows it. */
-  said?: (answer: Done) => string | null;
+  notice?: (answer: Done) => string | null;
   /** What *Desfazer* on that toast does; null when there is nothing to undo. */
   undo?: (answer: Done) => (() => void) | null;
   /** Shows the refusal, for example at a field. Without it a toast does. */
   onRefused?: (refused: Refused) => void;
 };
 
-/** `reads`: the key of what the action may have changed. */
-export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryKey | undefined };
+/** `reads`: the answers that the action may have changed. */
+export type Running<Done> = Asking<Done> & { client: QueryClient; reads: QueryFilters | undefined };
 
 /**
  * Runs an action, says its result and reads again what it may have changed. It reads again also after a refusal, which
@@ -35,7 +35,7 @@ export async function runAction<Done extends { ok: true }>({
   client,
   reads,
   action,
-  said,
+  notice,
   undo,
   onRefused,
 }: Running<Done>): Promise<{
@@ -50,7 +50,7 @@ export async function runAction<Done extends { ok: true }>({
   }
   const reading = reads ? readAgain(client, reads) : Promise.resolve();
   if (answer.ok) {
-    const text = said?.(answer) ?? null;
+    const text = notice?.(answer) ?? null;
     const back = undo?.(answer) ?? null;
     if (text !== null) toast({ text, ...(back ? { action: { label: "Desfazer", run: back } } : {}) });
     return { answer, reading };

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => leave());
 
 const run = ({ until = "answer", ...asking }: Asking<{ ok: true }> & { until?: BusyUntil }) =>
-  runBusy({ client, reads: key, until, onBusy: (change) => busy.push(change), ...asking });
+  runBusy({ client, reads: { queryKey: key }, until, onBusy: (change) => busy.push(change), ...asking });
 const isReading = () => client.isFetching({ queryKey: key }) === 1;
 const broken = () => {
   throw new Error("of the words");
@@ -72,7 +72,7 @@ test.each<BusyUntil>(["answer", "read"])(
 );
 
 test.each<[string, Asking<{ ok: true }>]>([
-  ["the words of the result", { action: done, said: broken }],
+  ["the words of the result", { action: done, notice: broken }],
   ["the way back", { action: done, undo: broken }],
   ["the words of the refusal", { action: refused, onRefused: broken }],
 ])("an error in %s leaves no button busy", async (_, asking) => {

@@ -1,13 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { alertCountQuery } from "#lib/alerts/queries.ts";
 import { alertCountMeaning, countWords } from "#lib/alerts/words.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /** Beside the link to the alerts: how many the person has not seen; nothing when none. */
 export function AlertCount({ database }: { database: Database }) {
-  const { data } = useQuery(alertCountQuery({ database: database.document }));
+  const { data } = useQuery({
+    ...reading("alerts/count", { database: database.document }),
+    refetchInterval: 60_000,
+  });
   if (data === undefined || data.count === 0) return null;
   const meaning = alertCountMeaning(data.count);
   return (

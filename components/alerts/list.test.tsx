@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
-import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import { blindCountQuery } from "#lib/cases/queries.ts";
 import { UnseenAlerts } from "./list.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";

@@ -1,21 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
 import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { blindCountQuery } from "#lib/cases/blind/queries.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
+import { blindCountQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -74,7 +74,6 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
       <div className="min-w-0">
         <Link
           href={movementHref({ database, cnj: alert.cnj, id: alert.movementId })}
-          prefetch={false}
           className="line-clamp-2 type-row text-ink no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
         >
           {alert.text}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -12,12 +11,12 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
-import { alertKeys } from "#lib/alerts/keys.ts";
-import { rulePreviewQuery } from "#lib/alerts/queries.ts";
+import { paramsOfRule } from "#lib/alerts/preview.ts";
 import {
   alertScopes,
   alertTellings,
@@ -36,7 +35,9 @@ import {
 } from "#lib/alerts/words.ts";
 import { leavesUnsureOut, movementKinds } from "#lib/cases/movements/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { reading } from "#lib/http/reading.ts";
 import { publicationsHref } from "#lib/publications/href.ts";
+import { allOf } from "#lib/reads.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
 import { keptRule, ruleKey } from "./kept-rule.ts";
 
@@ -78,7 +79,7 @@ export function RuleDialog({
   onClose: () => void;
 }) {
   const said = words[rule === null ? "add" : "change"];
-  const { run, isRunning } = useAction(alertKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("alerts", { database }));
   const id = useId();
   const key = ruleKey(database, rule?.id ?? null);
   const untouched = rule === null ? empty : formOf(rule);
@@ -111,7 +112,7 @@ export function RuleDialog({
         rule === null
           ? addRuleAction({ database, rule: form })
           : changeRuleAction({ database, id: rule.id, rule: form }),
-      said: () => `${said.done} ${fromNowOn}`,
+      notice: () => `${said.done} ${fromNowOn}`,
       onRefused: ({ field, message }) => refuse(placeOf(field?.split(".").at(-1)), message),
     });
     if (done === null) return;
@@ -257,7 +258,10 @@ function RulePreviewed({ database, form }: { database: string; form: RuleForm })
   const now = useNow();
   const settled = useSettled({ value: form, ms: 300 });
   const rule = ruleFormSchema.safeParse(settled).data ?? null;
-  const { data } = useQuery(rulePreviewQuery({ database, rule }));
+  const { data } = useQuery({
+    ...reading("alerts/preview", { database, query: rule === null ? {} : paramsOfRule(rule) }),
+    enabled: rule !== null,
+  });
   return (
     <p aria-live="polite" className="mt-5 min-h-5 text-ink-2">
       {data ? previewSentence(data, now) : null}

@@ -7,19 +7,19 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
-import { alertKeys } from "#lib/alerts/keys.ts";
-import { rulesQuery } from "#lib/alerts/queries.ts";
 import { mostRules, type RuleForm, type SavedRule } from "#lib/alerts/schema.ts";
 import { isSameRule, presets, ruleCases, ruleTitle, tellingNames, unsureLeftOut } from "#lib/alerts/words.ts";
 import { leavesUnsureOut } from "#lib/cases/movements/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { addRuleAction, deleteRuleAction } from "#server/alerts/actions.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 
 /** The person's rules, what else is often wanted, and the way to a new one. */
 export function Rules({ database, mailTo }: { database: string; mailTo: string | null }) {
-  const query = useQuery(rulesQuery({ database }));
-  const { run, isRunning } = useAction(alertKeys.all({ database }));
+  const query = useQuery(reading("alerts/rules", { database }));
+  const { run, isRunning } = useAction(allOf("alerts", { database }));
   const [editing, setEditing] = useState<SavedRule | "new" | null>(null);
   const rules = query.data ?? [];
   const heading = useHeldFocus<HTMLHeadingElement>(query.data?.map(({ id }) => id).join(" ") ?? null);
@@ -30,12 +30,12 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
   const add = (rule: RuleForm) =>
     run({
       action: () => addRuleAction({ database, rule }),
-      said: () => "Regra criada. Vale para o que chegar a partir de agora.",
+      notice: () => "Regra criada. Vale para o que chegar a partir de agora.",
     });
   const remove = ({ id, numbers, kinds, words, scope, telling }: SavedRule) =>
     run({
       action: () => deleteRuleAction({ database, id }),
-      said: () => "Regra apagada.",
+      notice: () => "Regra apagada.",
       undo: () => () => {
         void run({
           action: () =>

@@ -8,9 +8,9 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { alertsQuery } from "#lib/alerts/queries.ts";
 import { alertDays } from "#lib/alerts/schema.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { sendingWords } from "#lib/mail/sending.ts";
 import { AlertsInBrowser } from "./browser/choice.tsx";
 import { UnseenAlerts } from "./list.tsx";
@@ -18,7 +18,7 @@ import { Rules } from "./rules.tsx";
 
 /** The page *Avisos*: the new movements that the person's rules tell them of, and these rules. */
 export function AlertsScreen({ database }: { database: string }) {
-  const query = useQuery(alertsQuery({ database }));
+  const query = useQuery(reading("alerts", { database }));
   const now = useNow();
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Avisos" />;

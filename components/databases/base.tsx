@@ -1,19 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { SecretAccessSetting } from "#components/cases/secrecy/defaults.tsx";
 import { ParalegalsOpen } from "#components/filings/window/paralegals.tsx";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { WaitNote } from "#components/waiting/note.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
+import { tokenTroubles } from "#lib/databases/tokens/words.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
-import { missingTokensSentence } from "#lib/failures/databases.ts";
-import { tokenTroubles } from "#lib/failures/tokens.ts";
+import { missingTokensSentence } from "#lib/databases/words.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";

@@ -1,17 +1,17 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { State } from "#components/ui/state.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
+import { baseTrouble, lastContact } from "#lib/databases/tokens/words.ts";
 import type { BaseRow, NewBaseFacts } from "#lib/databases/view.ts";
-import { baseTrouble, lastContact } from "#lib/failures/tokens.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
 import { NewBase } from "./new-base.tsx";

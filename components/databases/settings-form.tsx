@@ -47,7 +47,7 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
     await send({
       action: () =>
         changeSettingsAction({ database: document, ...given, batchSize: String(given.batchSize) }),
-      said: ({ changed }) =>
+      notice: ({ changed }) =>
         changed === 0 ? "Nada mudou." : "Salvo. Vale já na próxima consulta ou importação.",
     });
   });

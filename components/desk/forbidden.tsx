@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { ownRolesPath } from "#lib/users/directory.ts";
 

@@ -4,9 +4,9 @@ import type { ReceptionState } from "#components/documents/receiving/reception.t
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { cutWords, type DocumentFailure, failureWords, notWhole } from "#lib/documents/failure.ts";
 import { type KindWords, partWords } from "#lib/documents/kind/words.ts";
 import { formatReceived, formatSize } from "#lib/documents/rules.ts";
-import { cutWords, type DocumentFailure, failureWords, notWhole } from "#lib/failures/document.ts";
 
 /** For a large document that was not read yet: a button opens it here. The download button is in the bar. */
 export function HeldDocument({ size, onOpen }: { size: number; onOpen: () => void }) {

@@ -1,8 +1,8 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { HeadCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import type { Page } from "#lib/desk/pages.ts";

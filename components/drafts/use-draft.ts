@@ -1,6 +1,6 @@
 "use client";
 
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Refused, runAction } from "#components/actions/run-action.ts";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
@@ -21,8 +21,8 @@ type Given<Value> = {
   of: string;
   /** Null before it is begun. */
   id: string | null;
-  /** The key of what is read again after each save. */
-  reads: QueryKey;
+  /** What is read again after each save. */
+  reads: QueryFilters;
   begin: (typed: Typed<Value>) => Promise<{ ok: true; id: string } | Refusal>;
   save: (id: string, typed: Typed<Value>) => Promise<{ ok: true } | Refusal>;
   /** What `begin` leaves out of what was typed and has to be saved at once; null when nothing. */

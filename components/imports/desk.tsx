@@ -1,11 +1,11 @@
 "use client";
 
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ImportPast } from "#components/imports/progress/past.tsx";
 import { ImportRun } from "#components/imports/progress/run.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { chosenImportParam, importQuery, importsQuery, watchedImport } from "#lib/imports/queries.ts";

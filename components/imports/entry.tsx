@@ -18,13 +18,12 @@ import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { useFileDrop } from "#components/ui/use-file-drop.ts";
-import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { labelNameSchema } from "#lib/cases/organisation/schema.ts";
+import { labelsQuery } from "#lib/cases/queries.ts";
 import { type Cnj, formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
-import { importKeys } from "#lib/imports/keys.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
 import { afterSending } from "#lib/imports/preview/after-sending.ts";
 import { encodeRows, type Misread, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
@@ -32,7 +31,8 @@ import { withLabel } from "#lib/imports/preview/labelled.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startedSentence } from "#lib/imports/preview/started.ts";
 import { appendText, textToSend } from "#lib/imports/reading/text.ts";
-import { startRefusal } from "#lib/imports/refusal.ts";
+import { startRefusal } from "#lib/imports/refusals.ts";
+import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 type Trouble = {
@@ -68,7 +68,7 @@ export function ImportEntry({
   });
   const attachments = useAttachedFiles(`autos-import-pasted:${database}`);
   const [trouble, setTrouble] = useState(none);
-  const { run, isRunning: isSending } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning: isSending } = useAction(allOf("imports", { database }), { busyUntil: "read" });
   const takeFiles = (files: File[]) => {
     setTrouble(none);
     attachments.take(files);
@@ -165,7 +165,7 @@ export function ImportEntry({
 
   async function submit() {
     const refused = attachments.list.filter(({ state }) => state === "refused");
-    const started = await run({ action: sendNow, said: startedSentence, onRefused: fail });
+    const started = await run({ action: sendNow, notice: startedSentence, onRefused: fail });
     if (started === null) return;
     setTrouble(none);
     const left = afterSending({

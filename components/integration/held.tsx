@@ -8,9 +8,9 @@ import { Note } from "#components/ui/note.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { instanceName } from "#lib/integration/instance.ts";
-import { integrationKeys } from "#lib/integration/keys.ts";
 import type { Held } from "#lib/integration/schema.ts";
 import { cookieWords, courtName, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
 import { OpenWithExtension } from "./extension.tsx";
@@ -43,14 +43,14 @@ export function HeldSession({
   onGone: (how: "over" | "forgotten") => void;
 }) {
   const leftMs = useLeft(readAt + held.leavesInMs, () => onGone("over"));
-  const { run, isRunning } = useAction(integrationKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("integration", { database }), { busyUntil: "read" });
   const taking = useTaking({ database, held, onTaken });
   const id = useId();
   const refused = leftOutWords(held);
   async function forget() {
     const done = await run({
       action: () => forgetAccessAction({ database, handle: held.handle }),
-      said: () => "A sessão saiu da memória. No tribunal ela continua aberta até ele a encerrar.",
+      notice: () => "A sessão saiu da memória. No tribunal ela continua aberta até ele a encerrar.",
     });
     if (done !== null) onGone("forgotten");
   }

@@ -13,10 +13,10 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
-import { integrationKeys } from "#lib/integration/keys.ts";
-import { integrationQuery } from "#lib/integration/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from "#lib/integration/schema.ts";
 import { courtName, failedAccessTitle } from "#lib/integration/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { type AccessErrors, AccessForm } from "./form.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
@@ -35,8 +35,8 @@ export function IntegrationScreen({
   /** Whether the person has a second factor. */
   confirmsByCode: boolean;
 }) {
-  const query = useQuery(integrationQuery({ database }));
-  const reads = integrationKeys.all({ database });
+  const query = useQuery(reading("integration", { database }));
+  const reads = allOf("integration", { database });
   const { run, isRunning } = useAction(reads, { busyUntil: "read" });
   const [typed, setTyped] = useState<AccessRequest>({ lawyer: ownName, instance: "", court: "" });
   const [errors, setErrors] = useState<AccessErrors>({});

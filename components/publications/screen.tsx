@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
@@ -17,11 +17,11 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { readingPages } from "#lib/http/reading.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
-import { publicationListQuery } from "#lib/publications/list/queries.ts";
 import { viewTitles } from "#lib/publications/list/words.ts";
-import { publicationQuery } from "#lib/publications/reading/queries.ts";
-import { expectPublication } from "./known/cache.ts";
+import { publicationQuery } from "#lib/publications/queries.ts";
+import { expectPublication, neighboursOf } from "./known/cache.ts";
 import { listHref, useListAddress } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { ListEmpty } from "./list/empty.tsx";
@@ -33,9 +33,6 @@ import { openSelection, usePicked } from "./list/use-picked.ts";
 import { PublicationArticle } from "./reading/article.tsx";
 import { PublicationDeadlines } from "./reading/deadlines.tsx";
 import { inboxHints } from "./shortcuts.ts";
-
-/** So many neighbours of the open publication are read before they are opened. */
-const ahead = [1, 2, 3, -1];
 
 /** The inbox: the list, and beside it (on a phone in its place) the publication that is open. `first`: as the server was asked. */
 export function PublicationsScreen({
@@ -51,7 +48,10 @@ export function PublicationsScreen({
   const filters = useListAddress();
   const address = writePublicationFilters(filters).toString();
   const client = useQueryClient();
-  const query = useInfiniteQuery(publicationListQuery({ database, filters }));
+  const query = useInfiniteQuery({
+    ...readingPages("publications", { database, query: writePublicationFilters(filters) }),
+    placeholderData: keepPreviousData,
+  });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isOld = query.isPlaceholderData;
   const open = useOpen(first);
@@ -75,11 +75,10 @@ export function PublicationsScreen({
     isUnread: row?.isRead === false,
   });
 
-  const neighbours = ahead.flatMap((step) => rows[at + step]?.id ?? []).join(" ");
+  const neighbours = neighboursOf(rows, at).join(" ");
   useEffect(() => {
-    if (at === -1) return;
     for (const id of neighbours.split(" ").filter(Boolean)) expectPublication({ client, database, id });
-  }, [client, database, neighbours, at]);
+  }, [client, database, neighbours]);
   // The keys go on where the rows that are here end.
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isNearEnd = at !== -1 && at >= rows.length - 10 && hasNextPage && !isFetchingNextPage && !isOld;

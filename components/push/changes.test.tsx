@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
+import { reading } from "#lib/http/reading.ts";
 import type { PushChange, PushChanges as Told } from "#lib/push/change.ts";
-import { pushKeys } from "#lib/push/keys.ts";
 import { PushChanges } from "./changes.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -24,7 +24,7 @@ const change = (id: string, given: Partial<PushChange>): PushChange => ({
 function textOf(told: Partial<Told>): string {
   const client = new QueryClient();
   const nothing = { changes: [], more: { running: 0, refused: 0, ended: 0 }, halt: null };
-  client.setQueryData(pushKeys.changes({ database: "1" }), { ...nothing, ...told });
+  client.setQueryData(reading("push/changes", { database: "1" }).queryKey, { ...nothing, ...told });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Clock now={now}>

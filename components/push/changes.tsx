@@ -13,9 +13,9 @@ import { State } from "#components/ui/state.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Halt } from "#lib/cases/push/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PushChange, PushChanges as Told } from "#lib/push/change.ts";
-import { pushKeys } from "#lib/push/keys.ts";
-import { pushChangesQuery } from "#lib/push/queries.ts";
+import { underWayMs } from "#lib/push/watched.ts";
 import {
   changeCredits,
   changeProgress,
@@ -24,6 +24,7 @@ import {
   overtakenWords,
   stoppedWords,
 } from "#lib/push/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import {
   pauseChangeAction,
@@ -36,12 +37,18 @@ import { RefusedCases } from "./refused-cases.tsx";
 /** How many changes that ended are shown before somebody asks for the others. */
 const shownFirst = 3;
 
+const pace = (told: Told | undefined) =>
+  told?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
+
 /**
  * The changes of what is watched: those that run, with how far they are, those of which the service refused some that nobody
  * wanted otherwise since, and those that ended lately. Nothing without any.
  */
 export function PushChanges({ database }: { database: string }) {
-  const query = useQuery(pushChangesQuery({ database }));
+  const query = useQuery({
+    ...reading("push/changes", { database }),
+    refetchInterval: ({ state }) => pace(state.data),
+  });
   const [isOpen, setOpen] = useState(false);
   const changes = query.data?.changes ?? [];
   const [stopped, setStopped] = useState<string | null>(null);
@@ -141,7 +148,7 @@ function Change({
   onStop: () => void;
 }) {
   const now = useNow();
-  const { run, isRunning } = useAction(pushKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("push", { database }));
   const [showsRefused, setShowsRefused] = useState(false);
   const { id, counts, paused } = change;
   const { title, size, text } = changeProgress(change);

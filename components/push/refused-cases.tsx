@@ -1,18 +1,18 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { caseName, noParties } from "#lib/cases/names/name.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { refusedQuery } from "#lib/push/queries.ts";
+import { readingPages } from "#lib/http/reading.ts";
 import { refusedWords } from "#lib/push/words.ts";
 
 /** The cases of a change for which the service did not do it, and why: all of them, a page at a time. */
 export function RefusedCases({ database, id }: { database: string; id: string }) {
-  const query = useInfiniteQuery(refusedQuery({ database, id }));
+  const query = useInfiniteQuery(readingPages("push/changes/[id]/refused", { database, id }));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages.at(-1)?.total ?? 0;
   return (

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { noFilters, watchOf, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";

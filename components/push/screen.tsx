@@ -15,8 +15,9 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { Monitoring, RhythmRow } from "#lib/push/overview.ts";
-import { monitoringQuery } from "#lib/push/queries.ts";
+import { anewMs } from "#lib/push/watched.ts";
 import { creditsWords, monitoringLede, rhythmTotals } from "#lib/push/words.ts";
 import { PushChanges } from "./changes.tsx";
 import { Rhythms } from "./rhythms.tsx";
@@ -26,7 +27,7 @@ import { WatchedBlind } from "./watched-blind.tsx";
 
 /** The page *Monitoramento*: for which cases the service looks at the court, how often, and of which of them nobody knows. */
 export function MonitoringScreen({ database }: { database: string }) {
-  const query = useQuery(monitoringQuery({ database }));
+  const query = useQuery({ ...reading("push/overview", { database }), refetchInterval: anewMs });
   const { data } = query;
   // The list of watched cases offers to print all of it.
   useOffers(data && data.watched > 0 ? [] : printOffers);

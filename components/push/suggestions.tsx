@@ -1,18 +1,18 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { WatchDialog } from "#components/cases/push/dialog.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { Wanted } from "#lib/push/change.ts";
-import { pushKeys } from "#lib/push/keys.ts";
 import { type Monitoring, type SuggestedCase, type Suggestion, suggestions } from "#lib/push/overview.ts";
 import { orderedWords, suggestionWords } from "#lib/push/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
 
 /** The name of the only case. */
@@ -37,7 +37,6 @@ function Named({
         <li key={one.cnj} className="min-w-0">
           <Link
             href={`/${database}/cases/${one.cnj}`}
-            prefetch={false}
             className="flex min-h-11 items-center [overflow-wrap:anywhere] medium:min-h-6"
           >
             {caseName(one) ?? formatCnj(one.cnj)}
@@ -57,14 +56,14 @@ export function Suggestions({
   suggested,
   named,
 }: { database: string } & Pick<Monitoring, "suggested" | "named">) {
-  const { run, isRunning } = useAction(pushKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("push", { database }));
   const [choosing, setChoosing] = useState<Suggestion | null>(null);
   const offered = suggestions.filter((one) => suggested[one] > 0);
   if (offered.length === 0) return null;
   const follow = (suggestion: Suggestion, wanted: Wanted) =>
     run({
       action: () => followSuggestionAction({ database, suggestion, wanted }),
-      said: (ordered) => orderedWords(wanted, ordered),
+      notice: (ordered) => orderedWords(wanted, ordered),
     });
   return (
     <AsidePart title="Sugestões">

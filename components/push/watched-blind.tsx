@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { RowHead } from "#components/cases/names/row-head.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
@@ -41,7 +41,6 @@ function BlindRow({ database, row }: { database: string; row: Row }) {
       <RowHead
         row={row}
         href={`/${database}/cases/${row.cnj}`}
-        prefetch={false}
         parties={
           <>
             {caseName(row) ?? noParties.unsure}

@@ -29,7 +29,7 @@ async function expectBegunAnew({
   answers,
   shown,
 }: Pick<ReturnType<typeof reading>, "client" | "answers"> & { shown: () => string | undefined }) {
-  const again = readAgain(client, ["publications"]);
+  const again = readAgain(client, { queryKey: ["publications"] });
   expect(answers).toHaveLength(2);
   answers[0]?.("before the change");
   answers[1]?.("after the change");
@@ -58,7 +58,7 @@ test.each([undefined, "long ago"])(
     const { client, options, answers } = reading();
     if (known !== undefined) client.setQueryData(key, known, { updatedAt: 1 });
     const read = client.fetchQuery(options);
-    await readAgain(client, key);
+    await readAgain(client, { queryKey: key });
     answers[0]?.("before the change");
     answers[1]?.("after the change");
     expect(await read).toBe("after the change");
@@ -72,7 +72,7 @@ test("a first read that waits until the page is seen begins anew at once", async
   focusManager.setFocused(false);
   answers[0]?.(new Error("too many at once"));
   await expect.poll(() => client.getQueryState(key)?.fetchStatus).toBe("paused");
-  const again = readAgain(client, key);
+  const again = readAgain(client, { queryKey: key });
   answers[1]?.("after the change");
   await again;
   expect(shown()).toBe("after the change");
@@ -81,7 +81,7 @@ test("a first read that waits until the page is seen begins anew at once", async
 test("what is not being read is read when a page shows it", async () => {
   const { client, answers, show } = reading();
   client.setQueryData(key, "before the change");
-  await readAgain(client, key);
+  await readAgain(client, { queryKey: key });
   expect(answers).toHaveLength(0);
   show();
   expect(answers).toHaveLength(1);

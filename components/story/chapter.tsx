@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
 import type { GlyphName } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import type { Chapter, ChapterState, ToCome } from "#lib/story/chapters.ts";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph, type GlyphName } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useMemo, useState } from "react";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
@@ -9,18 +8,18 @@ import { Brl } from "#components/ui/brl.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Tab } from "#components/ui/tabs.tsx";
-import { deadlinesOfCaseQuery } from "#lib/deadlines/answering/queries.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { plural } from "#lib/format/count.ts";
 import { guideHref } from "#lib/guides/href.ts";
-import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuidesOfCase } from "#lib/guides/list/schema.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, kindWords } from "#lib/guides/words.ts";
-import { publicationsOfCaseQuery } from "#lib/publications/list/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { type Chapter, storyOf } from "#lib/story/chapters.ts";
 import { isOpen, storyLede } from "#lib/story/words.ts";
 import { StoryChapter } from "./chapter.tsx";
@@ -32,10 +31,10 @@ export const StoryTab = () => <Tab value="story">História</Tab>;
 /** The story of a case: publications, deadlines, guides, petitions and receipts, as chapters. */
 export function CaseStory({ database, cnj }: OfCase) {
   const now = useNow();
-  const publications = useQuery(publicationsOfCaseQuery({ database, cnj }));
+  const publications = useQuery(reading("publications/of-case/[cnj]", { database, cnj }));
   const deadlines = useQuery(deadlinesOfCaseQuery({ database, cnj }));
   const filings = useQuery(filingsOfCaseQuery({ database, cnj }));
-  const guides = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const guides = useQuery(reading("guides/of-case/[cnj]", { database, cnj }));
   const reads = [publications, deadlines, filings, guides];
   const story = useMemo(() => {
     if (!publications.data || !deadlines.data || !filings.data || !guides.data) return null;

@@ -1,21 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { digestHref } from "#lib/today/digest/href.ts";
 import { todayLede } from "#lib/today/lede.ts";
-import { todayQuery } from "#lib/today/queries.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
@@ -23,7 +23,7 @@ import { NeedsYou, UnderWay } from "./needs.tsx";
 /** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
   const now = useNow();
-  const query = useQuery(todayQuery({ database }));
+  const query = useQuery({ ...reading("today", { database }), refetchInterval: 5 * 60_000 });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 

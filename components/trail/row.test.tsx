@@ -16,7 +16,11 @@ const row = (rest: Partial<TrailRow>): TrailRow => ({
   action: "filing.open",
   outcome: "done",
   cnj: null,
+  opensCase: false,
+  work: null,
+  calendar: null,
   object: null,
+  responsible: null,
   base: null,
   document: null,
   invitation: null,
@@ -25,7 +29,8 @@ const row = (rest: Partial<TrailRow>): TrailRow => ({
   isSealed: true,
   ...rest,
 });
-const drawn = (rest: Partial<TrailRow>) => textOf(renderToStaticMarkup(<TrailItem row={row(rest)} />));
+const drawn = (rest: Partial<TrailRow>) =>
+  textOf(renderToStaticMarkup(<TrailItem row={row(rest)} database="7KM2A9QF000110" />));
 
 test("a row says who did what to what, with which outcome, and from where", () => {
   expect(drawn({ object: "Réplica", cnj: "10482131120238260100" as never })).toBe(
@@ -39,6 +44,37 @@ test("a row says who did what to what, with which outcome, and from where", () =
   expect(drawn({ who: { kind: "person", name: null }, detail: { cases: 2, unknown: 7 } })).toContain(
     "pessoa que não está mais aqui Abriu a janela de peticionamento 2 processos feito",
   );
+});
+
+test("a row about a deadline or a calendar says which, and of which day, and leads there", () => {
+  const work = { kind: "deadline", id: "d1" } as const;
+  const due = { work, object: "Contestação", action: "deadline.confirm", detail: { due: "2026-12-10" } };
+  expect(drawn(due)).toContain("Confirmou o prazo Contestação, vence em 10/12/2026 feito");
+  const changed = { from: "2026-12-10", due: "2026-12-14" };
+  expect(drawn({ ...due, action: "deadline.change", detail: changed })).toContain(
+    "Contestação, de 10/12/2026 para 14/12/2026 feito",
+  );
+  expect(drawn({ ...due, action: "deadline.plan", detail: { day: null } })).toContain("sem data interna");
+  const given = { action: "deadline.assign", responsible: "Ana Lima", detail: {} };
+  expect(drawn({ ...due, ...given })).toContain("Contestação, responsável: Ana Lima feito");
+
+  const calendar = { court: "TJSP", city: "Santos", year: 2026 };
+  const day = { action: "calendar.remove", calendar, detail: { name: "Padroeira", from: "2026-09-08" } };
+  expect(drawn(day)).toContain("calendário TJSP, Santos, 2026, Padroeira, 08/09/2026 feito");
+  const all = { court: null, city: null, year: null };
+  expect(drawn({ action: "deadline.recount", calendar: all, detail: { deadlines: 3 } })).toContain(
+    "Contou de novo o prazo calendário nacional, 3 prazos feito",
+  );
+
+  const hrefs = (rest: Partial<TrailRow>) =>
+    [...renderToStaticMarkup(<TrailItem row={row(rest)} database="7KM" />).matchAll(/href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+  const cnj = "10482131120238260100" as never;
+  expect(hrefs({ ...due, cnj, opensCase: true })).toEqual(["/7KM/deadlines/d1", `/7KM/cases/${cnj}`]);
+  expect(hrefs({ cnj })).toEqual([]);
+  expect(hrefs(day)).toEqual(["/admin/calendars/7KM?tribunal=TJSP&amp;comarca=Santos&amp;ano=2026"]);
+  expect(hrefs({ calendar: all })).toEqual([]);
 });
 
 test("a row says which file it is about: by its name, or by its id once it has none", () => {
@@ -92,9 +128,11 @@ const line = (state: SealingState) =>
 
 test("the state of the seals says what is whole, what is broken, and what is late", () => {
   expect(line(sealed)).toBe(
-    "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Exportar a cabeça",
+    "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Exportar a cabeça Nada do que estava selado até 14:00 foi mudado, tirado ou trocado.",
   );
-  expect(line({ ...sealed, last: null, verified: null })).toBe("Nada selado ainda ainda não conferida");
+  expect(line({ ...sealed, last: null, verified: null })).toBe(
+    "Nada selado ainda ainda não conferida Conferir calcula de novo o código de cada registro selado, e acusa o que alguém mudou, tirou ou trocou.",
+  );
   expect(line({ ...sealed, verified: { at: now, finished: true, rows: 40, findings: 1 } })).toContain(
     "A trilha tem 1 registro ou selo que não confere",
   );

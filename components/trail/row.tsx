@@ -1,17 +1,21 @@
+import type { ReactNode } from "react";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import { formatClock, formatRecorded } from "#lib/time/time.ts";
 import type { TrailOutcome } from "#lib/trail/filters.ts";
+import { pageOf } from "#lib/trail/href.ts";
 import type { TrailRow } from "#lib/trail/view.ts";
 import { aboutWords, actWords, detailWords, outcomeWords, whoWords } from "#lib/trail/words.ts";
 
 export const columnsClass =
   "medium:grid medium:grid-cols-[5rem_minmax(0,10rem)_minmax(0,1fr)_8rem_minmax(0,9rem)_5rem] medium:gap-x-4";
 
-/** Who did what, to what, with which outcome, from where. */
-export function TrailItem({ row }: { row: TrailRow }) {
-  const { at, who, cnj, outcome, detail, address, number } = row;
+/** Who did what, to what, with which outcome, from where. `database`: whose trail it is. */
+export function TrailItem({ row, database }: { row: TrailRow; database: string }) {
+  const { at, who, cnj, opensCase, outcome, detail, address, number } = row;
+  const page = pageOf(row, database);
   const isKnown = who.kind !== "nobody";
   const about = [...aboutWords(row), ...detailWords(detail)];
   return (
@@ -29,12 +33,16 @@ export function TrailItem({ row }: { row: TrailRow }) {
         {whoWords(who)}
       </span>
       <div className="min-w-0 wrap-anywhere max-medium:order-3 max-medium:col-span-2">
-        {actWords(row)}
+        <LinkTo href={page}>{actWords(row)}</LinkTo>
         {cnj === null && about.length === 0 ? null : (
           <span className="block text-small text-ink-2">
             {about.join(", ")}
             {cnj !== null && about.length > 0 ? ", " : null}
-            {cnj === null ? null : <CnjNumber value={cnj} quiet />}
+            {cnj === null ? null : (
+              <LinkTo href={opensCase ? `/${database}/cases/${cnj}` : null}>
+                <CnjNumber value={cnj} quiet />
+              </LinkTo>
+            )}
           </span>
         )}
       </div>
@@ -46,6 +54,16 @@ export function TrailItem({ row }: { row: TrailRow }) {
         {number === null ? null : formatCount(number)}
       </span>
     </li>
+  );
+}
+
+function LinkTo({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? (
+    children
+  ) : (
+    <Link href={href} className="text-inherit underline">
+      {children}
+    </Link>
   );
 }
 

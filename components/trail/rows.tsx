@@ -12,6 +12,11 @@ import type { SealingState, TrailPage } from "#lib/trail/view.ts";
 import { countWords } from "#lib/trail/words.ts";
 import { columnsClass, TrailItem } from "./row.tsx";
 
+const rowsId = "registros";
+
+/** Leads the keyboard from the search to the rows: to what the first of them leads to. */
+export const toFirstRow = () => document.querySelector<HTMLElement>(`#${rowsId} a`)?.focus();
+
 /** A page of the trail: by day, the newest first, with the line above which nothing is sealed yet. */
 export function TrailRows({
   page,
@@ -46,7 +51,7 @@ export function TrailRows({
         <span>De onde</span>
         <span className="text-right">{rows[0]?.number == null ? null : "Nº"}</span>
       </div>
-      <ol aria-label="Registros">
+      <ol id={rowsId} aria-label="Registros">
         {rows.map((row, index) => {
           const before = rows[index - 1];
           const isNewDay = dayKey(row.at) !== dayKey(before?.at ?? now);
@@ -60,7 +65,7 @@ export function TrailRows({
                   {formatDayHeading(row.at, now)}
                 </li>
               ) : null}
-              <TrailItem row={row} />
+              <TrailItem row={row} database={filters.trail ?? ""} />
             </Fragment>
           );
         })}

@@ -23,7 +23,7 @@ export function TrailScreen({
       <PageHead title="Auditoria" actions={<TrailTools filters={shown} state={view.state} />} />
       <SealingLine state={view.state} trail={view.trail} />
       <TrailTabs filters={shown} />
-      <TrailForm key={JSON.stringify(shown)} view={view} filters={shown} />
+      <TrailForm view={view} filters={shown} />
       {view.seesCases ? null : (
         <p className="mt-3 text-small text-ink-3">
           Você administra esta base e não vê os processos dela: os registros não dizem o número nem o que foi

@@ -8,7 +8,7 @@ import { plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { trailHeadHref } from "#lib/trail/href.ts";
 import type { SealingState } from "#lib/trail/view.ts";
-import { lateWords, sealedWords, verifiedWords, waitingWords } from "#lib/trail/words.ts";
+import { lateWords, sealedWords, verifiedWords, verifyingWords, waitingWords } from "#lib/trail/words.ts";
 
 /** Up to when the trail is sealed, what the last verification said, and what waits. */
 export function SealingLine({ state, trail }: { state: SealingState; trail: string }) {
@@ -17,6 +17,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
   const isBroken = verified !== null && verified.findings > 0;
   const checked = verifiedWords(state);
   const unsealed = waitingWords(state);
+  const meaning = verifyingWords(state, now);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -43,6 +44,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
           </a>
         )}
       </p>
+      {meaning === null ? null : <p className="text-small text-ink-3">{meaning}</p>}
       {isBroken ? (
         <Note
           tone="alert"

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { trailGroups } from "#lib/trail/actions.ts";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailHref } from "#lib/trail/href.ts";

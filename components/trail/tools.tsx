@@ -3,9 +3,8 @@
 import { useEffect, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { download } from "#components/desk/commands/download.ts";
+import { ExportActions } from "#components/desk/list/page.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { MenuItem } from "#components/ui/menu.tsx";
-import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { useReadingAgain } from "#components/ui/use-reading-again.ts";
 import { plural } from "#lib/format/count.ts";
@@ -79,22 +78,10 @@ export function TrailTools({
   }
 
   return (
-    <>
-      <Button
-        className="max-medium:hidden"
-        onClick={() => void exportRows()}
-        {...(exporting.isRunning && { pending: "Contando" })}
-      >
-        Exportar CSV
+    <ExportActions onExport={() => void exportRows()} pending={exporting.isRunning ? "Contando" : undefined}>
+      <Button size="large" onClick={() => void verify()} {...(isVerifying && { pending: "Conferindo" })}>
+        Conferir a trilha
       </Button>
-      <Button onClick={() => void verify()} {...(isVerifying && { pending: "Conferindo" })}>
-        Verificar cadeia
-      </Button>
-      <NarrowActions>
-        <MenuItem disabled={exporting.isRunning} onSelect={() => void exportRows()}>
-          {exporting.isRunning ? "Contando" : "Exportar CSV"}
-        </MenuItem>
-      </NarrowActions>
-    </>
+    </ExportActions>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { type ComponentProps, type MouseEvent, useId } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import { cx } from "./cx.ts";
 import { Glyph } from "./glyph.tsx";
+import { Link } from "./link.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 

@@ -79,8 +79,7 @@ function queueOf(place: Place, client: QueryClient): UploadQueue {
       const url = place.uploadUrl({ database, id, name: file.name, instead });
       const sent = await sendFile(file, { url, ...given });
       // It leaves the list of what is on its way when the list of what is there has it.
-      const reads = sent.kind === "taken" ? place.reads({ database, id }) : [];
-      await Promise.all(reads.map((key) => readAgain(client, key)));
+      if (sent.kind === "taken") await readAgain(client, place.reads({ database, id }));
       return sent;
     },
     list: () => listFiles(place),

@@ -13,7 +13,7 @@ import { toast } from "#components/ui/toast.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import type { ProviderLink } from "#lib/users/provider-link.ts";
-import type { SecondFactorState } from "#lib/users/second-factor.ts";
+import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Theme, themes } from "#lib/users/theme.ts";
 import { confirmOwnExportAction } from "#server/users/exporting/actions.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";

@@ -1,5 +1,5 @@
 import { signIn } from "next-auth/react";
-import type { SignIn } from "#lib/users/sign-in.ts";
+import type { SignIn } from "#lib/users/sign-in/schema.ts";
 
 /**
  * Tries to sign in, by e-mail and password or by the code of a second step. `device`: what makes this browser known to who

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { secondFactorSentence } from "#lib/failures/second-factor.ts";
-import { readStepAnswer, signInProblem } from "#lib/failures/sign-in.ts";
-import { type Code, codeSchema } from "#lib/users/second-factor.ts";
+import { secondFactorSentence } from "#lib/users/second-factor/refusals.ts";
+import { type Code, codeSchema } from "#lib/users/second-factor/schema.ts";
+import { readStepAnswer, signInProblem } from "#lib/users/sign-in/refusals.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { CodeField } from "./second-factor/code-field.tsx";
 

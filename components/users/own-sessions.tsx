@@ -20,7 +20,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   async function end(which: { id: string } | "others", name: string) {
     if (isRunning) return;
     setEnding(name);
-    await run({ action: () => endSessionsAction({ which }), said: ({ ended }) => endedWords(ended) });
+    await run({ action: () => endSessionsAction({ which }), notice: ({ ended }) => endedWords(ended) });
     setEnding(null);
     router.refresh();
   }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SignInStep } from "#lib/users/sign-in.ts";
+import type { SignInStep } from "#lib/users/sign-in/schema.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const html = (provider: string | null, step: SignInStep | null = null) =>

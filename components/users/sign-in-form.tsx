@@ -9,9 +9,9 @@ import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { readStepAnswer, signInProblem } from "#lib/failures/sign-in.ts";
 import { departurePath, returnPath } from "#lib/users/return-path.ts";
-import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in.ts";
+import { readStepAnswer, signInProblem } from "#lib/users/sign-in/refusals.ts";
+import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in/schema.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { CodeStep } from "./code-step.tsx";
 

@@ -20,7 +20,7 @@ export async function openBytes(
     isEmpty = false,
   }: { database: string; digits: string; bytes: Uint8Array; isEmpty?: boolean },
 ): Promise<{ path: string; filename: string; title: string }> {
-  const listed = await page.request.get(`/api/databases/${database}/cases/${digits}/documents`);
+  const listed = await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`);
   const [{ id, filename }] = (await listed.json()).items;
   await page.unroute(/\/file$/);
   await page.route(/\/file$/, (route) =>

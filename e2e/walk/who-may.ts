@@ -34,7 +34,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
     /api/databases/[database]/integration/export /api/databases/[database]/integration/redeem sayRepeatAction
     setCaseAccessAction accessCourtAction forgetAccessAction courtCodeAction`),
   administration:
-    words(`/admin/databases/[database] /admin/calendars/[database] /api/databases/[database]/secrecy
+    words(`/admin/databases/[database] /admin/calendars/[database] /api/databases/[database]/cases/secrecy
     /api/databases/[database]/trail/csv /api/databases/[database]/trail/head demandSecondFactorAction
     changeSettingsAction changeAddressesAction tryServiceAction testTokenAction giveTokenAction createIngestKeyAction
     revokeIngestKeyAction changeDocumentCacheAction emptyDocumentCacheAction letParalegalsOpenAction

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { credentialKinds } from "#lib/credentials.ts";
 import { parseTaxId, taxIdProblem } from "#lib/tax-id/tax-id.ts";
 import { addressSentence, isTooPlain, type PlainRules, readAddress } from "./addresses/address.ts";
 import { ingestKeyNameSchema, ingestRhythmSchema } from "./ingest/schema.ts";
-import { credentialKinds, databaseNameSchema } from "./schema.ts";
+import { databaseNameSchema } from "./schema.ts";
 import { operatorSettingsSchema } from "./settings.ts";
 import { readToken, tokenSentence } from "./tokens/token.ts";
 

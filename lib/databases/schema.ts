@@ -15,9 +15,6 @@ export function roleWords(role: Role): string {
   }
 }
 
-export const credentialKinds = ["api", "capture", "services", "filing", "integration"] as const;
-export type CredentialKind = (typeof credentialKinds)[number];
-
 /** A customer database as a person who has a role in it sees it. */
 export type Database = {
   /** CPF or CNPJ without punctuation; the `{database}` of every URL. */

@@ -1,9 +1,35 @@
 import type { Domain } from "#lib/desk/domain.ts";
+import { type Live, type Old, paces } from "#lib/desk/live.ts";
+import type { Address } from "#lib/reads.ts";
 import { calendarsPath } from "./calendars/href.ts";
 import { deadlinesHref } from "./href.ts";
-import { type DeadlineTopic, deadlinesLive } from "./live.ts";
 import { deadlinesLede } from "./today/lede.ts";
 import type { DeadlinesToday } from "./today/schema.ts";
+
+type DeadlineTopic = "deadline" | "deadlines";
+
+const shown: Address[] = ["deadlines/[id]", "deadlines/of-publication/[id]", "deadlines/of-case/[cnj]"];
+/** Only what is typed changes a preview. */
+const lists = (every: number): Old => ({ all: "deadlines", but: [...shown, "deadlines/preview"], every });
+
+const changed: Old[] = [{ reads: shown, every: paces.atOnce }, lists(paces.watched)];
+
+const deadlinesLive: Live<DeadlineTopic> = {
+  domain: "deadlines",
+  topics: [
+    /** A deadline changed. The id is the number of its case, so that who may not see the case is not told; `*` without one. */
+    { name: "deadline", many: "deadlines", today: paces.watched },
+    /** Many did: a delivery of publications brought them, or a calendar moved them. */
+    { name: "deadlines", today: paces.watched },
+  ],
+  old: {
+    deadline: changed,
+    deadlines: changed,
+    // The list has the hearings that movements tell of.
+    case: [lists(paces.lists)],
+    cases: [lists(paces.lists)],
+  },
+};
 
 /** What the domain of deadlines declares for the desk. */
 export const deadlinesDomain: Domain<DeadlineTopic, DeadlinesToday> = {

@@ -1,3 +1,5 @@
+import { queryString } from "#lib/http/query-string.ts";
+
 /** Where deadlines are. */
 export const deadlinesHref = (database: string) => `/${database}/deadlines`;
 export const deadlineHref = ({ database, id }: { database: string; id: string }) =>
@@ -6,5 +8,6 @@ export const deadlineHref = ({ database, id }: { database: string; id: string })
 export const petitionHref = ({ database, cnj, id }: { database: string; cnj: string; id: string }) =>
   `/${database}/cases/${cnj}/filings/new?deadline=${id}`;
 
-export const deadlineCsvUrl = (database: string) =>
-  `/api/databases/${encodeURIComponent(database)}/deadlines.csv`;
+/** Where the deadlines of a list are read as a CSV file, by the query of the list. */
+export const deadlineCsvUrl = (database: string, query?: URLSearchParams) =>
+  `/api/databases/${encodeURIComponent(database)}/deadlines.csv${query === undefined ? "" : queryString(query)}`;

@@ -1,4 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
+import { type Address, isBelow, keyOf, type ReadDomain } from "#lib/reads.ts";
 
 /** A query key whose data a change made old. It is read again at most once in `every` milliseconds. */
 export type Stale = { queryKey: QueryKey; every: number };
@@ -13,25 +14,46 @@ export const paces = {
   seldom: 30_000,
 };
 
-/** What changed: `id` is that of the case or of the import; it has no meaning when many changed at once. */
-export type Changed = { database: string; id: string };
-
-/** A kind of change of a domain that open pages are told of. */
+/** A kind of change of a domain that open pages are told of, with the id of what changed; `*` when many changed at once. */
 export type Topic<Name extends string = string> = {
   name: Name;
-  /** Which keys of its own domain become old. */
-  stale: (changed: Changed) => Stale[];
   /** How often *Hoje* is read again at most because of it (ms). */
   today: number;
   /** The topic that is sent instead when many changed at once. */
   many?: Name;
 };
 
+/**
+ * What a topic makes old: the answers of some addresses, or of all below one (`all`, which may be a domain) but some. `of`:
+ * only of the case, or of the import, that changed.
+ */
+export type Old = { every: number; of?: "cnj" | "id" } & (
+  | { reads: readonly Address[] }
+  | { all: Address | ReadDomain; but?: readonly Address[] }
+);
+
+/** The keys that become old. `kept`: the addresses of the answers that a page has of the database. */
+export function staleBy(
+  old: Old,
+  { database, id, kept }: { database: string; id: string; kept: readonly string[] },
+): Stale[] {
+  const of = old.of === undefined ? {} : { [old.of]: id };
+  return addressesOf(old, kept).map((address) => ({
+    queryKey: keyOf(address, { database, ...of }),
+    every: old.every,
+  }));
+}
+
+function addressesOf(old: Old, kept: readonly string[]): readonly string[] {
+  if ("reads" in old) return old.reads;
+  const without: readonly string[] = old.but ?? [];
+  return kept.filter((address) => isBelow(address, old.all) && !without.includes(address));
+}
+
 /** What a domain declares about live updates. */
 export type Live<Name extends string = string> = {
-  /** The key that covers all keys of the domain. */
-  all: (of: { database: string }) => QueryKey;
+  domain: ReadDomain;
   topics: readonly Topic<Name>[];
-  /** Which keys of this domain become old by a topic, whichever domain has it. */
-  staleBy?: (topic: Topic, changed: Changed) => Stale[];
+  /** Which answers of this domain become old, by the name of the topic, whichever domain has it. */
+  old: { [topic in Name]: readonly Old[] } & { [topic: string]: readonly Old[] };
 };

@@ -27,13 +27,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hear = (message: LiveMessage) => pace.take(staleAfter(database, message));
+const kept = ["cases", "cases/[cnj]"];
+const hear = (message: LiveMessage) => pace.take(staleAfter(database, message, kept));
 const change = (index: number) => hear({ topic: "case", id: numberOf(index) });
 /** What is asked of a domain; all of it without a part. */
 const nameOf = (domain: unknown, part: unknown) => JSON.stringify([domain, part]);
 const times = (part: object) => asked.flatMap(({ key, at }) => (key === nameOf("cases", part) ? [at] : []));
-const list = { part: "list" };
-const view = (index: number) => ({ cnj: numberOf(index), part: "view" });
+const list = { read: "cases" };
+const view = (index: number) => ({ read: "cases/[cnj]", cnj: numberOf(index) });
 
 test("the first change is seen within half a second, and what comes with it is one", () => {
   for (let round = 0; round < 20; round += 1) change(1);

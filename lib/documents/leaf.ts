@@ -1,4 +1,4 @@
-import { notWhole } from "#lib/failures/document.ts";
+import { notWhole } from "#lib/documents/failure.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 
 /** What a search for a leaf looked at, in pages: those with a stamp that can be read, and those that could not be read. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { actionFailureSentence, serviceActions } from "#lib/failures/action.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
-import { actionFailureSentence, serviceActions } from "./action.ts";
 
 test("a lost answer has its own sentence for everything the service does, whatever the reason", () => {
   const lost = serviceActions.map((action) =>

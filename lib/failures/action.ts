@@ -1,4 +1,4 @@
-import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { CredentialKind } from "#lib/credentials.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Missing, missingSentence, missingTitle } from "./missing.ts";
-import { ownSentence } from "./own.ts";
-import { apiErrorCodes } from "./reasons.ts";
-import { unansweredSentence, unansweredWords } from "./unanswered.ts";
+import { type Missing, missingSentence, missingTitle } from "#lib/failures/missing.ts";
+import { ownSentence } from "#lib/failures/own.ts";
+import { apiErrorCodes } from "#lib/failures/reasons.ts";
+import { unansweredSentence, unansweredWords } from "#lib/failures/unanswered.ts";
 
 test("every code of the API has a sentence", () => {
   for (const code of apiErrorCodes) expect(ownSentence(code)).toMatch(/^[A-Z][^!?]+\.$/);

@@ -1,5 +1,5 @@
+import type { ApiErrorCode } from "#lib/failures/reasons.ts";
 import { absoluteDays, idleHours } from "#lib/session-times.ts";
-import type { ApiErrorCode } from "./reasons.ts";
 
 /** By itself, as far as the page knows: for one that somebody ended there are other words. */
 export const sessionOver = "Sua sessão terminou";

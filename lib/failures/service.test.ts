@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/credentials.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
-import { failureSentence } from "./service.ts";
+import { failureSentence } from "#lib/failures/service.ts";
 
 test("every reason has its own sentence and a next step, in the voice of the product", () => {
   const sentences = failureReasons.map((reason) => failureSentence(reason));

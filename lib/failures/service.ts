@@ -1,15 +1,6 @@
-import type { CredentialKind } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialNames } from "#lib/credentials.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { lowered } from "#lib/format/letter-case.ts";
-
-/** What each token is called on screen. */
-export const credentialNames: Record<CredentialKind, string> = {
-  api: "token da API",
-  capture: "token de captura",
-  services: "token de serviços",
-  filing: "token de peticionamento",
-  integration: "token de integração",
-};
 
 /** Who can replace a token that the service refuses. */
 export const adminMayReplace = "Um administrador da base pode trocá-lo";

@@ -1,4 +1,4 @@
-import type { Unanswered } from "./reasons.ts";
+import type { Unanswered } from "#lib/failures/reasons.ts";
 
 /** What a page was doing when Autos did not answer. */
 type Asked = "page" | "change" | "import" | "sign-in" | "sign-out" | "document" | "download";

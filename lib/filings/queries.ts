@@ -1,24 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { read } from "#lib/http/read.ts";
-import { isOutstanding } from "./facts.ts";
-import { filingKeys } from "./keys.ts";
-import type { FilingView } from "./view.ts";
+import { reading } from "#lib/http/reading.ts";
 
-/** While it is sent or watched its page asks again: live updates tell of changes, not of answers without news. */
-const underWayMs = 3_000;
-const watchedMs = 15_000;
+/** Live updates tell of changes; what only time changes (15 minutes without an outcome) is seen within half a minute. */
+export const againMs = 30_000;
 
-function pace(filing: FilingView | undefined): number | false {
-  if (filing === undefined) return false;
-  if (filing.preparing !== null) return underWayMs;
-  return isOutstanding(filing.facts) ? watchedMs : false;
-}
-
-/** A petition with all that its page shows. */
-export function filingQuery({ database, id }: { database: string; id: string }) {
-  return queryOptions({
-    queryKey: filingKeys.one({ database, id }),
-    queryFn: ({ signal }) => read("filings/[id]", { database, id, signal }),
-    refetchInterval: ({ state }) => pace(state.data),
-  });
-}
+/** The petitions of a case, and who has one open. */
+export const filingsOfCaseQuery = ({ database, cnj }: { database: string; cnj: string }) => ({
+  ...reading("filings/of-case/[cnj]", { database, cnj }),
+  refetchInterval: againMs,
+});

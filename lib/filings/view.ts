@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { CredentialKind } from "#lib/databases/schema.ts";
+import type { CredentialKind } from "#lib/credentials.ts";
 import type { Facts } from "#lib/filings/facts.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { documentFindingsSchema } from "./documents/findings.ts";

@@ -1,38 +1,37 @@
 import type { Domain } from "#lib/desk/domain.ts";
-import { type Live, paces, type Topic } from "#lib/desk/live.ts";
+import { type Live, paces } from "#lib/desk/live.ts";
 import type { Page } from "#lib/desk/pages.ts";
+import { allOf } from "#lib/reads.ts";
 import { guidesHref } from "./href.ts";
-import { guideKeys } from "./keys.ts";
 import { guidesLede } from "./today/lede.ts";
 import type { GuidesToday } from "./today/schema.ts";
 
 type GuideTopic = "guide" | "guide-definitions";
 
-/** A guide of a case changed. The id is the number of the case: who may not see the case is not told. */
-const guideChanged: Topic<GuideTopic> = {
-  name: "guide",
-  today: paces.atOnce,
-  stale: ({ database, id: cnj }) => [
-    { queryKey: guideKeys.one({ database }), every: paces.atOnce },
-    { queryKey: guideKeys.ofCase({ database, cnj }), every: paces.atOnce },
-    { queryKey: guideKeys.list({ database }), every: paces.watched },
-  ],
-};
-
-/** The service gave other definitions, or was asked for them. */
-const definitionsChanged: Topic<GuideTopic> = {
-  name: "guide-definitions",
-  today: paces.seldom,
-  stale: ({ database }) => [
-    { queryKey: guideKeys.catalog({ database }), every: paces.atOnce },
-    { queryKey: guideKeys.one({ database }), every: paces.watched },
-  ],
-};
-
 const guidesLive: Live<GuideTopic> = {
-  all: guideKeys.all,
-  topics: [guideChanged, definitionsChanged],
+  domain: "guides",
+  topics: [
+    /** A guide of a case changed. The id is the number of the case: who may not see the case is not told. */
+    { name: "guide", today: paces.atOnce },
+    /** The service gave other definitions, or was asked for them. */
+    { name: "guide-definitions", today: paces.seldom },
+  ],
+  old: {
+    guide: [
+      { reads: ["guides/[id]"], every: paces.atOnce },
+      { reads: ["guides/of-case/[cnj]"], of: "cnj", every: paces.atOnce },
+      { reads: ["guides", "guides/count"], every: paces.watched },
+    ],
+    "guide-definitions": [
+      { reads: ["guides/definitions"], every: paces.atOnce },
+      { reads: ["guides/[id]"], every: paces.watched },
+    ],
+  },
 };
+
+/** What is read of the guides themselves: not what courts ask for, nor what could stand in a form. */
+export const storedGuides = ({ database }: { database: string }) =>
+  allOf("guides", { database, but: ["guides/definitions", "guides/suggestions/[cnj]"] });
 
 export const guidesPage: Page = {
   name: "guides",

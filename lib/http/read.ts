@@ -1,19 +1,14 @@
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
-import type { AllReads } from "#server/reads.ts";
+import type { Address, AnswerTo, Parameter } from "#lib/reads.ts";
 import { ApiError } from "./api-error.ts";
 import { buildHeader, ownBuild } from "./build.ts";
 import { queryString } from "./query-string.ts";
 import { readBody, refusal } from "./refusal.ts";
 
-type Address = keyof AllReads;
-type Parameter<A extends string> = A extends `${string}[${infer Name}]${infer Rest}`
-  ? Name | Parameter<Rest>
-  : never;
-type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } & {
+/** The parameters of an address, and what is asked of it besides. */
+export type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } & {
   query?: Parameters<typeof queryString>[0];
-  signal?: AbortSignal;
 };
-type AnswerTo<A extends Address> = Exclude<AllReads[A]["answer"], undefined>;
 
 /**
  * Reads something of a customer database, by its address in the `reads.ts` of a room, which says what the answer is.
@@ -21,7 +16,7 @@ type AnswerTo<A extends Address> = Exclude<AllReads[A]["answer"], undefined>;
  */
 export async function read<A extends Address>(
   address: A,
-  { query = {}, signal, ...parameters }: Asked<A>,
+  { query = {}, signal, ...parameters }: Asked<A> & { signal?: AbortSignal },
 ): Promise<AnswerTo<A>> {
   const named: Record<string, unknown> = parameters;
   const path = `[database]/${address}`.replaceAll(/\[(\w+)\]/g, (_, name) =>

@@ -1,7 +1,21 @@
 import type { Domain } from "#lib/desk/domain.ts";
-import { type ImportTopic, importsLive } from "./live.ts";
+import { type Live, paces } from "#lib/desk/live.ts";
 import { importsLede } from "./today/lede.ts";
 import type { ImportsToday } from "./today/schema.ts";
+
+type ImportTopic = "import";
+
+const importsLive: Live<ImportTopic> = {
+  domain: "imports",
+  /** An import, or one of its numbers, changed. */
+  topics: [{ name: "import", today: paces.lists }],
+  old: {
+    import: [
+      { all: "imports/[id]", of: "id", every: paces.watched },
+      { reads: ["imports"], every: paces.lists },
+    ],
+  },
+};
 
 /** What the domain of imports declares for the desk. */
 export const importsDomain: Domain<ImportTopic, ImportsToday> = {

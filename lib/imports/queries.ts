@@ -1,10 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import { ApiError } from "#lib/http/api-error.ts";
-import { firstPage } from "#lib/http/first-page.ts";
-import { read } from "#lib/http/read.ts";
-import { type KnownCases, knownAtOnce } from "#lib/imports/preview/known.ts";
-import { importKeys } from "./keys.ts";
-import type { ImportSummary, ItemFilter } from "./schema.ts";
+import { reading, readingPages } from "#lib/http/reading.ts";
+import type { ImportPage, ImportSummary, ItemFilter } from "./schema.ts";
 
 /** The name of the import that is followed, in the address of the page of imports. */
 export const chosenImportParam = "importacao";
@@ -17,22 +14,17 @@ function pace({ running, error }: { running: boolean; error: Error | null }): nu
   return running && !ended ? runningMs : false;
 }
 
+/** What TanStack Query keeps of a read. */
+type Kept<Data> = { state: { data: Data | undefined; error: Error | null } };
+
 const isRunning = ({ finishedAt }: Pick<ImportSummary, "finishedAt">) => finishedAt === null;
 
 /** The imports, newest first, ten a page. */
-export function importsQuery({ database }: { database: string }) {
-  return infiniteQueryOptions({
-    queryKey: importKeys.list({ database }),
-    queryFn: ({ pageParam, signal }) => read("imports", { database, query: { cursor: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: (query) =>
-      pace({
-        running: query.state.data?.pages.some(({ items }) => items.some(isRunning)) ?? false,
-        error: query.state.error,
-      }),
-  });
-}
+export const importsQuery = ({ database }: { database: string }) => ({
+  ...readingPages("imports", { database }),
+  refetchInterval: ({ state: { data, error } }: Kept<InfiniteData<ImportPage, string | null>>) =>
+    pace({ running: data?.pages.some(({ items }) => items.some(isRunning)) ?? false, error }),
+});
 
 /** The import that the page of imports follows: the one chosen in the address, or the newest that runs. */
 export function watchedImport({
@@ -46,76 +38,20 @@ export function watchedImport({
 }
 
 /** One import with its batches and problems. */
-export function importQuery({ database, id }: { database: string; id: string }) {
-  return queryOptions({
-    queryKey: importKeys.one({ database, id }),
-    queryFn: ({ signal }) => read("imports/[id]", { database, id, signal }),
-    refetchInterval: (query) =>
-      pace({ running: query.state.data ? isRunning(query.state.data) : false, error: query.state.error }),
-  });
-}
+export const importQuery = ({ database, id }: { database: string; id: string }) => ({
+  ...reading("imports/[id]", { database, id }),
+  refetchInterval: ({ state: { data, error } }: Kept<ImportSummary>) =>
+    pace({ running: data !== undefined && isRunning(data), error }),
+});
 
-/** A page of an import's items, from any place on. */
-export function importItemsQuery({
-  database,
-  id,
+/** A page of an import's items, after the first `from`. */
+export const importItemsQuery = ({
   state,
   from,
+  ...of
 }: {
   database: string;
   id: string;
   state: ItemFilter;
-  /** How many items stand before the page. */
   from: number;
-}) {
-  return queryOptions({
-    queryKey: importKeys.items({ database, id, state, from }),
-    queryFn: ({ signal }) =>
-      read("imports/[id]/items", { database, id, query: { state, cursor: from || null }, signal }),
-  });
-}
-
-/** How many requests about known numbers run at once. */
-const askedAtOnce = 4;
-const knownMs = 60_000;
-
-/** Which of any amount of numbers are cases, and which are archived; asked in parts. Cases that change do not invalidate it. */
-export function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
-  return queryOptions({
-    queryKey: importKeys.known({ database, of: fingerprint(numbers) }),
-    queryFn: async ({ signal }) => {
-      const parts: string[][] = [];
-      for (let at = 0; at < numbers.length; at += knownAtOnce)
-        parts.push(numbers.slice(at, at + knownAtOnce));
-      const found: KnownCases = { known: [], archived: [], withoutData: [] };
-      const lane = async () => {
-        for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-          const query = { numbers: part.join(",") };
-          const { known, archived, withoutData } = await read("known-cases", { database, query, signal });
-          found.known.push(...known);
-          found.archived.push(...archived);
-          found.withoutData.push(...withoutData);
-        }
-      };
-      await Promise.all(Array.from({ length: askedAtOnce }, lane));
-      return found;
-    },
-    enabled: numbers.length > 0,
-    staleTime: knownMs,
-    gcTime: knownMs,
-  });
-}
-
-/** A few characters for a list of thousands of numbers, so that it can be a key. */
-function fingerprint(numbers: readonly string[]): string {
-  let hash = 2_166_136_261;
-  let other = 5_381;
-  for (const number of numbers) {
-    for (let at = 0; at < number.length; at += 1) {
-      const code = number.charCodeAt(at);
-      hash = Math.imul(hash ^ code, 16_777_619) >>> 0;
-      other = (Math.imul(other, 33) + code) >>> 0;
-    }
-  }
-  return `${numbers.length}:${hash.toString(36)}:${other.toString(36)}`;
-}
+}) => reading("imports/[id]/items", { ...of, query: { state, cursor: from || null } });

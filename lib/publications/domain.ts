@@ -1,8 +1,32 @@
 import type { Domain } from "#lib/desk/domain.ts";
+import { type Live, type Old, paces } from "#lib/desk/live.ts";
 import { publicationsHref } from "./href.ts";
-import { type PublicationTopic, publicationsLive } from "./live.ts";
 import { publicationsLede } from "./today/lede.ts";
 import type { PublicationsToday } from "./today/schema.ts";
+
+type PublicationTopic = "publication";
+
+/** Rows show their nearest deadline, and whether anybody decided about their order. */
+const lists: Old = {
+  reads: ["publications", "publications/count", "publications/total", "publications/choices"],
+  every: paces.watched,
+};
+
+const publicationsLive: Live<PublicationTopic> = {
+  domain: "publications",
+  topics: [
+    /**
+     * Publications came, or changed. The id is the number of the case, so that who may not see it is not told; `*` of many,
+     * and of one without a number.
+     */
+    { name: "publication", today: paces.watched, many: "publication" },
+  ],
+  old: {
+    publication: [{ all: "publications", every: paces.watched }],
+    deadline: [lists],
+    deadlines: [lists],
+  },
+};
 
 /** What the domain of publications declares for the desk. */
 export const publicationsDomain: Domain<PublicationTopic, PublicationsToday> = {

@@ -1,6 +1,34 @@
 import type { Domain } from "#lib/desk/domain.ts";
+import { type Live, paces } from "#lib/desk/live.ts";
 import { monitoringHref } from "./href.ts";
-import { type PushTopic, pushLive } from "./live.ts";
+
+type PushTopic = "push" | "pushes";
+
+const { atOnce, watched, lists, seldom } = paces;
+
+const pushLive: Live<PushTopic> = {
+  domain: "push",
+  topics: [
+    /** What is wanted or known of the monitoring of a case changed. The id is its number: who may not see it is not told. */
+    { name: "push", many: "pushes", today: lists },
+    /** The same of many cases at once, or of a change as a whole. */
+    { name: "pushes", today: lists },
+  ],
+  old: {
+    push: [
+      { reads: ["push/of-case/[cnj]"], of: "cnj", every: atOnce },
+      { all: "push/changes", every: watched },
+      { reads: ["push/overview"], every: lists },
+      { reads: ["push/cases"], every: seldom },
+    ],
+    pushes: [
+      { reads: ["push/of-case/[cnj]"], every: lists },
+      { all: "push/changes", every: atOnce },
+      { reads: ["push/overview"], every: lists },
+      { reads: ["push/cases"], every: seldom },
+    ],
+  },
+};
 
 /** What the domain of monitoring declares for the desk. */
 export const pushDomain: Domain<PushTopic> = {

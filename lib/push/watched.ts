@@ -7,6 +7,12 @@ import type { CaseWatch } from "./change.ts";
 export const watchedParts = ["all", "news", "blind"] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
+/** Checks of watched cases come all day: what is said of them and counted is read again together. */
+export const anewMs = 60_000;
+
+/** While the service is asked a page asks again: live updates tell of answers, and may be late. */
+export const underWayMs = 3_000;
+
 /** A watched case in the list of *Monitoramento*. */
 export type WatchedCase = Omit<CaseRow, "watch"> & {
   watch: CaseWatch;

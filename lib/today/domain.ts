@@ -1,7 +1,17 @@
 import type { Domain } from "#lib/desk/domain.ts";
+import { type Live, paces } from "#lib/desk/live.ts";
 import type { Page } from "#lib/desk/pages.ts";
 import { digestHref } from "./digest/href.ts";
-import { type TodayTopic, todayLive } from "./live.ts";
+
+type TodayTopic = "digest";
+
+/** *Hoje* shows a part of every domain, so every topic makes it old, as often as the topic says. */
+const todayLive: Live<TodayTopic> = {
+  domain: "today",
+  /** What became of a summary by e-mail, or whether somebody wants it, changed. */
+  topics: [{ name: "digest", today: paces.seldom }],
+  old: { digest: [{ reads: ["today/digest"], every: paces.atOnce }] },
+};
 
 export const todayPage: Page = {
   name: "today",

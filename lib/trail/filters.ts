@@ -60,7 +60,7 @@ export function readTrailFilters(params: URLSearchParams): TrailFilters {
   const [at = "", shown = ""] = (params.get("depois") ?? "").split("_");
   return {
     trail: params.get("base") || null,
-    q: readSearch(params.get("q")).trim(),
+    q: readSearch(params.get("q")),
     who: isId(who) ? who : (otherActors.find((one) => actorNames[one] === who) ?? null),
     act: [...trailGroups, ...trailActions].find((one) => one === act) ?? null,
     outcome: trailOutcomes.find((one) => outcomeNames[one] === params.get("resultado")) ?? null,
@@ -89,9 +89,6 @@ export function writeTrailFilters(filters: TrailFilters): URLSearchParams {
   );
 }
 
-export const outcomeName = (outcome: TrailOutcome): string => outcomeNames[outcome];
-export const actorName = (actor: (typeof otherActors)[number]): string => actorNames[actor];
-
 /** Whether anything is left out besides the other trails. */
 export const isFiltered = ({ q, who, act, outcome, from, to }: TrailFilters): boolean =>
-  q !== "" || [who, act, outcome, from, to].some((one) => one !== null);
+  q.trim() !== "" || [who, act, outcome, from, to].some((one) => one !== null);

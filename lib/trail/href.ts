@@ -1,4 +1,10 @@
+import { calendarHref } from "#lib/deadlines/calendars/href.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
+import { filingHref } from "#lib/filings/href.ts";
+import { guideHref } from "#lib/guides/href.ts";
+import { publicationHref } from "#lib/publications/href.ts";
 import { type TrailFilters, writeTrailFilters } from "./filters.ts";
+import type { TrailRow } from "./view.ts";
 
 export const trailPath = "/admin/audit";
 
@@ -25,3 +31,17 @@ export function trailCsvHref({ trail, ...filters }: TrailFilters & { trail: stri
 
 /** The file of the trail's head. */
 export const trailHeadHref = (trail: string): string => addressOf(trail, "head");
+
+const workHref = {
+  filing: filingHref,
+  guide: guideHref,
+  deadline: deadlineHref,
+  publication: publicationHref,
+};
+
+/** The page of what a row is about; null where the reader may open none. */
+export function pageOf({ work, calendar }: TrailRow, database: string): string | null {
+  const { court = null, city = null, year = null } = calendar ?? {};
+  if (court !== null && year !== null) return calendarHref(database, { court, city, year });
+  return work && workHref[work.kind]({ database, id: work.id });
+}

@@ -28,12 +28,20 @@ export type TrailRow = {
   who: TrailActor;
   action: string;
   outcome: TrailOutcome;
-  /** The case it is about, and how its petition, guide or deadline is called. */
+  /** The case it is about. */
   cnj: Cnj | null;
-  /** What it is about besides a case: a name, a code. */
+  /** Whether the reader may open the case: it is here. */
+  opensCase: boolean;
+  /** What of a case it is about, which the reader may open. */
+  work: { kind: "filing" | "guide" | "deadline" | "publication"; id: string } | null;
+  /** The calendar that it is about. `court`: null of the national one; `year`: null of all its years. */
+  calendar: { court: string | null; city: string | null; year: number | null } | null;
+  /** What it is about besides a case: how its petition or deadline is called, a name, a code. */
   object: string | null;
   /** The database that a row about people is about besides: where somebody got a role. */
   base: string | null;
+  /** Who became responsible. */
+  responsible: string | null;
   /** The file that it is about. `name`: as it is called now; null once it is not there any more. */
   document: { id: string; name: string | null } | null;
   /** The invitation it is about, or that gave the role. */

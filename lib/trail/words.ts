@@ -1,10 +1,12 @@
 import { roles, roleWords } from "#lib/databases/schema.ts";
-import type { ProviderRefusal } from "#lib/failures/provider.ts";
-import type { ConfirmRefusal } from "#lib/failures/second-factor.ts";
+import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { offeredWords } from "#lib/users/links.ts";
-import type { Proof } from "#lib/users/second-factor.ts";
+import type { ConfirmRefusal } from "#lib/users/second-factor/refusals.ts";
+import type { Proof } from "#lib/users/second-factor/schema.ts";
+import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
 import { mostCounted, type SealingState, type TrailActor, type TrailDetail, type TrailRow } from "./view.ts";
@@ -76,6 +78,8 @@ const counted: Record<string, [one: string, many: string]> = {
   reads: ["leitura", "leituras"],
   notes: ["anotação", "anotações"],
   comments: ["comentário", "comentários"],
+  days: ["dia", "dias"],
+  added: ["dia", "dias"],
 };
 
 type Reason = ConfirmRefusal["reason"] | ProviderRefusal | "one-time-expired" | "wrong-current";
@@ -133,6 +137,7 @@ export function detailWords(detail: TrailDetail): string[] {
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;
     if (name === "by" && typeof value === "string") return ways[value] ?? [];
     if (name === "secondFactor" && (value === "code" || value === "recovery")) return secondFactors[value];
+    if (name === "isOwn") return value ? "só os próprios prazos" : "os prazos de todos";
     if (name === "role") return roles.filter((role) => role === value).map(roleWords);
     if (name === "why" && typeof value === "string") return knownReasons.get(value) ?? [];
     return [];
@@ -149,12 +154,41 @@ export const wordsOfAct = (action: string): string[] =>
 export const actWords = ({ action, invitation }: TrailRow): string =>
   action === "role.grant" && invitation !== null ? ownRole : actionWords(action);
 
-/** What a row is about besides a case: a name, a database, an invitation, and the file's name or, when that is not known any more, its id. */
+/**
+ * What a row is about besides a case: a name, a calendar, days, a person, a database, an invitation, and the file's name or,
+ * when that is not known any more, its id.
+ */
 export function aboutWords(row: TrailRow): string[] {
-  const { object, base, document } = row;
+  const { object, base, responsible, document } = row;
   const file = document && (document.name ?? `id ${document.id}`);
-  return [object, ...invitationWords(row), base && `base ${base}`, file].filter((words) => words !== null);
+  const about = [
+    object,
+    ...calendarWords(row),
+    ...dayWords(row),
+    responsible && `responsável: ${responsible}`,
+  ];
+  return [...about, ...invitationWords(row), base && `base ${base}`, file].filter((words) => words !== null);
 }
+
+/** Which calendar, of which year, and which of its days. */
+function calendarWords({ calendar, detail: { name } }: TrailRow): string[] {
+  if (calendar === null) return [];
+  const { court, city, year } = calendar;
+  const whole = court === null ? "calendário nacional" : `calendário ${calendarName({ court, city })}`;
+  return [year === null ? whole : `${whole}, ${year}`, ...(typeof name === "string" ? [name] : [])];
+}
+
+/** The last day or the internal one that a deadline has since then, and the day of a calendar. */
+function dayWords({ action, calendar, detail }: TrailRow): string[] {
+  if (calendar === null && !action.startsWith("deadline.")) return [];
+  const [from, due, day] = [detail.from, detail.due, detail.day].map(readDay);
+  if (due) return [from && from !== due ? `de ${from} para ${due}` : `vence em ${due}`];
+  if (action === "deadline.plan") return [day ? `data interna ${day}` : "sem data interna"];
+  return from ? [from] : [];
+}
+
+const readDay = (said: TrailDetail[string] | undefined): string | null =>
+  typeof said === "string" && /^\d{4}-\d\d-\d\d$/.test(said) ? formatDate(said) : null;
 
 function invitationWords({ action, invitation }: TrailRow): (string | null)[] {
   if (invitation === null) return [];
@@ -178,6 +212,14 @@ export function verifiedWords({ verified }: SealingState): string | null {
   if (!finished) return "a conferência não terminou";
   const checked = rows === null ? "conferida" : plural(rows, "registro conferido", "registros conferidos");
   return findings === 0 ? `${checked}, sem falha` : `${checked}, ${plural(findings, "falha", "falhas")}`;
+}
+
+/** What a verification is for, or what the last one showed, and of which rows. */
+export function verifyingWords({ verified }: SealingState, now: string): string | null {
+  if (verified === null || !verified.finished)
+    return "Conferir calcula de novo o código de cada registro selado, e acusa o que alguém mudou, tirou ou trocou.";
+  if (verified.findings > 0) return null;
+  return `Nada do que estava selado até ${formatSince({ at: verified.at, now })} foi mudado, tirado ou trocado.`;
 }
 
 export const waitingWords = ({ waiting }: SealingState): string | null =>

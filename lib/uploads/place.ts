@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryFilters } from "@tanstack/react-query";
 import type { UploadRules } from "./upload.ts";
 
 /** What files may be sent to. */
@@ -16,5 +16,5 @@ export type UploadPlace = {
   /** By which it is read what is there. */
   address: "filings/[id]" | "guides/[id]";
   /** What is read again when a file has come. */
-  reads: (of: Place) => readonly QueryKey[];
+  reads: (of: Place) => QueryFilters;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceWords } from "./device.ts";
+import { deviceWords } from "#lib/users/device.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { directoryWords, exposed, type InvitationRow, type PersonRow, withCancelled } from "./directory.ts";
+import {
+  directoryWords,
+  exposed,
+  type InvitationRow,
+  type PersonRow,
+  withCancelled,
+} from "#lib/users/directory.ts";
 
 const person = (given: Partial<PersonRow>): PersonRow => ({
   id: given.name ?? "",

@@ -1,10 +1,10 @@
 import type { Role } from "#lib/databases/schema.ts";
-import type { Limit } from "#lib/failures/people.ts";
 import type { Deed } from "#lib/time/deed.ts";
-import type { OwnSession } from "./own-session.ts";
-import type { ProviderLink } from "./provider-link.ts";
-import type { SecondFactorDemand } from "./second-factor.ts";
-import type { Work } from "./work.ts";
+import type { OwnSession } from "#lib/users/own-session.ts";
+import type { ProviderLink } from "#lib/users/provider-link.ts";
+import type { Limit } from "#lib/users/refusals.ts";
+import type { SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
+import type { Work } from "#lib/users/work.ts";
 
 /** What *Usuários* shows to an owner of everybody, to an administrator of the people of their databases. Times are ISO in UTC. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hereOnlyText, opensHereOnly, resetWords, voidLink } from "./links.ts";
+import { hereOnlyText, opensHereOnly, resetWords, voidLink } from "#lib/users/links.ts";
 
 test.each([
   ["http://localhost:3000/convite/x", true],

@@ -1,5 +1,5 @@
 import type { Role } from "#lib/databases/schema.ts";
-import { rolesWords } from "./roles.ts";
+import { rolesWords } from "#lib/users/roles.ts";
 
 /** For how long a one-time link is good, in hours, when nobody uses it. */
 export const invitationHours = 24;

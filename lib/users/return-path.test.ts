@@ -7,7 +7,7 @@ import {
   refusedPath,
   returnPath,
   signInPath,
-} from "./return-path.ts";
+} from "#lib/users/return-path.ts";
 
 const origin = "https://autos.exemplo.adv.br";
 

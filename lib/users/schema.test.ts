@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changePasswordSchema } from "./schema.ts";
+import { changePasswordSchema } from "#lib/users/schema.ts";
 
 const said = (given: { current: string | null; next: string; repeat: string }) =>
   changePasswordSchema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handedWords, staysWords, theWorkWords } from "./work.ts";
+import { handedWords, staysWords, theWorkWords } from "#lib/users/work.ts";
 
 test("who took over the work is said by name, and that nobody did", () => {
   expect(theWorkWords({ cases: 1 })).toBe("o processo");

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { credentialKinds, databaseNameSchema } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/credentials.ts";
+import { databaseNameSchema } from "#lib/databases/schema.ts";
 import { lastFourOf, readToken, tokenSentence } from "#lib/databases/tokens/token.ts";
-import { droppedTokensSentence, dropsTokensSentence } from "#lib/failures/databases.ts";
+import { droppedTokensSentence, dropsTokensSentence } from "#lib/databases/words.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import { saveDatabase, setToken } from "#server/databases/mutations.ts";
 import { addressRules } from "#server/operator/credentials.ts";

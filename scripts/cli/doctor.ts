@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/credentials.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { formatRecorded } from "#lib/time/time.ts";

@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from "cli-progress";
-import { pauseSentence } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { asClause, lowered } from "#lib/format/letter-case.ts";
 import { progressOf, remainingTime, removedWords, unansweredNote } from "#lib/imports/progress/words.ts";
+import { pauseSentence } from "#lib/imports/refusals.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
 import { untilTime } from "#lib/pace/until.ts";
 import { formatTime } from "#lib/time/time.ts";

@@ -7,7 +7,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import { longestText, mostImportLabels, tooManyLabels } from "#lib/imports/limits.ts";
 import { withoutDataTitle } from "#lib/imports/preview/known.ts";
 import { outcomeSentence, problemGroup } from "#lib/imports/progress/words.ts";
-import { startRefusal } from "#lib/imports/refusal.ts";
+import { startRefusal } from "#lib/imports/refusals.ts";
 import type { ImportItem, ImportView } from "#lib/imports/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { knownCases } from "#server/cases/data.ts";

@@ -5,7 +5,7 @@ import {
   mostIngestKeys,
   rhythmWords,
 } from "#lib/databases/ingest/schema.ts";
-import { ingestKeyRefusal } from "#lib/failures/databases.ts";
+import { ingestKeyRefusal } from "#lib/databases/words.ts";
 import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutations.ts";
 import { type Command, CommandError, checked } from "./command.ts";

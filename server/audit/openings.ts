@@ -87,11 +87,11 @@ export async function recordRead(ctx: Opener, cnj: string, by: "person" | "read"
   const opening = { action: "case.open", object: cnj, withinMinutes } as const;
   const { rows } = await inDatabase(ctx, (tx) =>
     tx.execute<{ isSecret: boolean }>(sql`
-      with said as (select exists (select from ${cases} c where c.database_id = ${ctx.databaseId} and c.cnj = ${cnj}
+      with found as (select exists (select from ${cases} c where c.database_id = ${ctx.databaseId} and c.cnj = ${cnj}
           and (c.restricted or exists (select from ${caseRestrictions} kept
             where kept.database_id = c.database_id and kept.cnj = c.cnj))) as "isSecret"),
-        done as (${insertOpening(ctx, opening, sql`(select "isSecret" from said)`)})
-      select "isSecret" from said`),
+        done as (${insertOpening(ctx, opening, sql`(select "isSecret" from found)`)})
+      select "isSecret" from found`),
   );
   if (rows[0]?.isSecret) keepQuiet(key, quietMs.secret);
   else keepQuiet(person, quietMs.open);

@@ -1,5 +1,5 @@
 "use server";
-import { confirmRefusal } from "#lib/failures/second-factor.ts";
+import { confirmRefusal } from "#lib/users/second-factor/refusals.ts";
 import { confirmSchema } from "#lib/users/step-up.ts";
 import { personAction, refuse } from "./action.ts";
 import { requestActor } from "./current.ts";

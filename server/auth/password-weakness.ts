@@ -1,6 +1,6 @@
+import type { PasswordWeakness } from "#lib/users/refusals.ts";
 import "server-only";
 import type { Match, ZxcvbnFactory } from "@zxcvbn-ts/core";
-import type { PasswordWeakness } from "#lib/failures/refusals.ts";
 import { once } from "./once.ts";
 
 /** Who the password is for: their own names are the first thing that somebody tries. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ownSentence } from "#lib/failures/own.ts";
-import type { ConfirmRefusal } from "#lib/failures/second-factor.ts";
-import { readProof } from "#lib/users/second-factor.ts";
+import type { ConfirmRefusal } from "#lib/users/second-factor/refusals.ts";
+import { readProof } from "#lib/users/second-factor/schema.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";

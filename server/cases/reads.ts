@@ -27,25 +27,25 @@ import { getSecretDefaults } from "#server/cases/secrecy/defaults/data.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 
 export const caseReads = {
-  "blind/cases": databaseRead("cases.read", async ({ ctx, query }) => {
+  "cases/blind/cases": databaseRead("cases.read", async ({ ctx, query }) => {
     const reason = z.enum(blindReasons).safeParse(query.get("reason"));
     if (!reason.success) throw invalid(questionRefusal("reason"));
     return await listBlind(ctx, { reason: reason.data, cursor: query.get("cursor") });
   }),
-  "blind/count": databaseRead("cases.read", async ({ ctx }) => ({ blind: await countBlind(ctx) })),
-  blind: databaseRead("cases.read", ({ ctx }) => getBlind(ctx)),
+  "cases/blind/count": databaseRead("cases.read", async ({ ctx }) => ({ blind: await countBlind(ctx) })),
+  "cases/blind": databaseRead("cases.read", ({ ctx }) => getBlind(ctx)),
   /** The classes, subjects, court units or cities (`tipo`) that the cases have, found by the words of `q`. */
-  "case-traits": databaseRead("cases.read", async ({ ctx, query }) => {
+  "cases/traits": databaseRead("cases.read", async ({ ctx, query }) => {
     const kind = traitKinds.find((one) => one === query.get("tipo"));
     if (kind === undefined) throw invalid(questionRefusal("filter"));
     const q = (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).toWellFormed();
     return await countTraits(ctx, { kind, q });
   }),
   /** How many cases the views have; with `buscas=sim`, only those that search, which takes longer. */
-  "case-views/counts": databaseRead("cases.read", ({ ctx, query }) =>
+  "cases/views/counts": databaseRead("cases.read", ({ ctx, query }) =>
     (query.get("buscas") === "sim" ? countSearches : countViews)(ctx),
   ),
-  "case-views": databaseRead("cases.read", async ({ ctx }) => ({ items: await listViews(ctx) })),
+  "cases/views": databaseRead("cases.read", async ({ ctx }) => ({ items: await listViews(ctx) })),
   "cases/[cnj]/checks": caseRead("cases.read", async ({ ctx, cnj }) =>
     found(await getCheckRecord(ctx, cnj), "case"),
   ),
@@ -86,14 +86,14 @@ export const caseReads = {
     items: found(await listNotes(ctx, cnj), "case"),
   })),
   "cases/[cnj]": caseRead("cases.read", async ({ ctx, cnj }) => found(await getCase(ctx, cnj), "case")),
-  courts: databaseRead("cases.read", ({ ctx }) => countCourts(ctx)),
-  "known-cases": databaseRead("cases.read", async ({ ctx, query }) => {
+  "cases/courts": databaseRead("cases.read", ({ ctx }) => countCourts(ctx)),
+  "imports/known": databaseRead("cases.read", async ({ ctx, query }) => {
     const numbers = knownNumbersSchema.safeParse(query.get("numbers") ?? "");
     if (!numbers.success) throw invalid(questionRefusal("numbers"));
     return await knownCases(ctx, numbers.data);
   }),
   /** All labels; with `contagem=lista` and the address of a list, counted among the cases it shows. */
-  labels: databaseRead("cases.read", async ({ ctx, query }) => {
+  "cases/labels": databaseRead("cases.read", async ({ ctx, query }) => {
     if (query.get("contagem") !== "lista") {
       return { items: await listLabels(ctx), among: null };
     }
@@ -101,7 +101,7 @@ export const caseReads = {
     if (numbers === null) throw invalid(tooManySelected);
     return { items: await listLabels(ctx, { numbers }), among: numbers.length };
   }),
-  people: databaseRead("cases.read", ({ ctx }) => peopleChoices(ctx)),
+  "cases/people": databaseRead("cases.read", ({ ctx }) => peopleChoices(ctx)),
   /** Who sees the cases under secrecy of which nobody decided, with counts, for those who set up the database. */
-  secrecy: administrationRead("secrecy.default", ({ ctx }) => getSecretDefaults(ctx)),
+  "cases/secrecy": administrationRead("secrecy.default", ({ ctx }) => getSecretDefaults(ctx)),
 };

@@ -12,9 +12,9 @@ import {
 } from "#lib/databases/forms.ts";
 import { mostIngestKeys } from "#lib/databases/ingest/schema.ts";
 import { lastFourOf } from "#lib/databases/tokens/token.ts";
-import { baseRefusal, ingestKeyRefusal, noTokenSentence } from "#lib/failures/databases.ts";
+import { anotherKindSentence, foundSentence, movedSentence } from "#lib/databases/tokens/words.ts";
+import { baseRefusal, ingestKeyRefusal, noTokenSentence } from "#lib/databases/words.ts";
 import { ownSentence } from "#lib/failures/own.ts";
-import { anotherKindSentence, foundSentence, movedSentence } from "#lib/failures/tokens.ts";
 import { administrationAction, administratorAction, refuse } from "#server/auth/action.ts";
 import { withSecondFactor } from "#server/auth/administration.ts";
 import { changeAddresses, refusedAddress } from "./addresses/mutations.ts";

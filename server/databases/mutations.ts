@@ -1,7 +1,7 @@
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { TokenFinding } from "#lib/databases/tokens/check.ts";
 import { lastFourOf } from "#lib/databases/tokens/token.ts";
 import { type Actor, nameOf, recordAccess, recordAudit } from "#server/audit/record.ts";

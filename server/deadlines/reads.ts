@@ -12,7 +12,7 @@ import { deadlineCount, listDeadlineGroup, listDeadlines, listLapsed } from "#se
 import { listMargins } from "#server/deadlines/margins/data.ts";
 
 export const deadlineReads = {
-  "cases/[cnj]/deadlines": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
+  "deadlines/of-case/[cnj]": caseRead("deadlines.read", ({ ctx, cnj }) => deadlinesOfCase(ctx, { cnj })),
   "deadlines/[id]": databaseRead("deadlines.read", async ({ ctx, params }) => {
     const deadline = found(await getDeadline(ctx, { id: params.id ?? "" }), "deadline");
     const { cnj } = deadline;
@@ -21,7 +21,7 @@ export const deadlineReads = {
   }),
   "deadlines/count": databaseRead("deadlines.read", ({ ctx }) => deadlineCount(ctx)),
   /** The secret addresses under which this person's calendar programs read deadlines, without the secrets. */
-  "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
+  "deadline-feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
   /** A page of a group of the list: from its top, or after another page. */
   "deadlines/group": databaseRead("deadlines.read", async ({ ctx, query }) => {
     const group = readGroup(query);

@@ -3,5 +3,5 @@ import { caseRead } from "#server/auth/reads.ts";
 import { getDocumentList } from "#server/documents/data.ts";
 
 export const documentReads = {
-  "cases/[cnj]/documents": caseRead("documents.read", ({ ctx, cnj }) => getDocumentList(ctx, cnj)),
+  "documents/of-case/[cnj]": caseRead("documents.read", ({ ctx, cnj }) => getDocumentList(ctx, cnj)),
 };

@@ -7,7 +7,7 @@ import { getFiling } from "#server/filings/data.ts";
 import { countNeeds, listFilingPart, listFilings, listFilingsOfCase } from "#server/filings/list/data.ts";
 
 export const filingReads = {
-  "cases/[cnj]/filings": caseRead("filings.read", ({ ctx, cnj }) => listFilingsOfCase(ctx, { cnj })),
+  "filings/of-case/[cnj]": caseRead("filings.read", ({ ctx, cnj }) => listFilingsOfCase(ctx, { cnj })),
   "filings/[id]": databaseRead("filings.read", async ({ ctx, params }) => {
     const filing = found(await getFiling(ctx, { id: params.id ?? "" }), "filing");
     return await ofCase(ctx, filing);

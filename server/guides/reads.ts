@@ -9,9 +9,9 @@ import { guideNeedCount, guidesOfCase, listGuides } from "#server/guides/list/da
 import { suggestGuide } from "#server/guides/suggesting/data.ts";
 
 export const guideReads = {
-  "cases/[cnj]/guides": caseRead("guides.read", ({ ctx, cnj }) => guidesOfCase(ctx, { cnj })),
+  "guides/of-case/[cnj]": caseRead("guides.read", ({ ctx, cnj }) => guidesOfCase(ctx, { cnj })),
   /** What a new guide of the case could begin with, by the definition `definicao`. */
-  "cases/[cnj]/guides/suggestions": caseRead("guides.read", ({ ctx, cnj, query }) =>
+  "guides/suggestions/[cnj]": caseRead("guides.read", ({ ctx, cnj, query }) =>
     suggestGuide(ctx, { cnj, definitionId: query.get(definitionParam) ?? "" }),
   ),
   "guides/[id]": databaseRead("guides.read", async ({ ctx, params }) => {

@@ -4,7 +4,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { mostNumbers } from "#lib/imports/limits.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
-import { startRefusal } from "#lib/imports/refusal.ts";
+import { startRefusal } from "#lib/imports/refusals.ts";
 import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { inTurn } from "#server/auth/in-turn.ts";

@@ -1,6 +1,6 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { TokenFinding } from "#lib/databases/tokens/check.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";

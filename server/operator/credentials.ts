@@ -1,8 +1,8 @@
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";

@@ -1,5 +1,5 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { isReading } from "./table.ts";
 

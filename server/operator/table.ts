@@ -1,6 +1,6 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { type OperatorSettings, operatorSettingsSchema } from "./settings.ts";
 import type { Limits } from "./target.ts";
 

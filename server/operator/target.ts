@@ -1,5 +1,5 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { FailedCall } from "#lib/pace/rules.ts";
 import type { OperatorSettings } from "./settings.ts";
 

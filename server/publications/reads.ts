@@ -10,7 +10,7 @@ import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
 
 export const publicationReads = {
-  "cases/[cnj]/publications": caseRead("publications.read", ({ ctx, cnj }) =>
+  "publications/of-case/[cnj]": caseRead("publications.read", ({ ctx, cnj }) =>
     publicationsOfCase(ctx, { cnj }),
   ),
   "publications/[id]": databaseRead("publications.read", async ({ ctx, params }) => {

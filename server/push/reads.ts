@@ -11,7 +11,7 @@ import { listWatched } from "#server/push/watched/data.ts";
 import { listCasesWithWishes } from "#server/push/wishes/data.ts";
 
 export const pushReads = {
-  "cases/[cnj]/push": caseRead("cases.read", ({ ctx, cnj }) => watchOfCase(ctx, { cnj })),
+  "push/of-case/[cnj]": caseRead("cases.read", ({ ctx, cnj }) => watchOfCase(ctx, { cnj })),
   cases: databaseRead("cases.read", ({ ctx, query }) =>
     listCasesWithWishes(ctx, { filters: readFilters(query), cursor: query.get("cursor") }),
   ),

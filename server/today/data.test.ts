@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
 import { noNews } from "#lib/cases/today/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { emptyImport } from "#lib/failures/import.ts";
+import { emptyImport } from "#lib/imports/refusals.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { getBlind } from "#server/cases/blind/data.ts";

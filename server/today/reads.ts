@@ -4,6 +4,6 @@ import { getToday } from "#server/today/data.ts";
 import { getDigestPage } from "#server/today/digest/data.ts";
 
 export const todayReads = {
-  digest: databaseRead("cases.read", ({ ctx }) => getDigestPage(ctx)),
+  "today/digest": databaseRead("cases.read", ({ ctx }) => getDigestPage(ctx)),
   today: databaseRead("cases.read", ({ ctx }) => getToday(ctx)),
 };

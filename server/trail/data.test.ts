@@ -79,6 +79,22 @@ describe("the trail of a database", () => {
     expect(await actions(both, { to: "2020-01-01" })).toEqual([]);
   });
 
+  test("says which calendar a row is about, also to who sees no cases; and of what is counted again, only to who does", async () => {
+    const place = { court: "TJSP", city: "Santos" };
+    await write(
+      both,
+      { action: "deadline.recount", detail: { ...place, deadlines: 3 } },
+      { action: "calendar.review", detail: { ...place, year: 2026 } },
+    );
+    const calendars = async (ctx: Ctx) => (await find(ctx)).rows.map(({ calendar }) => calendar).slice(0, 2);
+    const reviewed = { ...place, year: 2026 };
+    expect(await calendars(both)).toEqual([reviewed, { ...place, year: null }]);
+    expect(await calendars(admin)).toEqual([reviewed, null]);
+    expect(await find(both, { q: cnj })).toMatchObject({
+      rows: [{ opensCase: false }, { opensCase: false }],
+    });
+  });
+
   test("goes on where a page ended", async () => {
     const entries = Array.from({ length: 120 }, (_, row) => ({ action: "label.rename", object: `r${row}` }));
     await write(systemCtx({ databaseId: database.id, job: "test" }), ...entries);
@@ -128,7 +144,19 @@ describe("a case that is kept for some people", () => {
     expect(await find(kept.ivo, { q: hidden })).toMatchObject({ rows: [], count: 0 });
     expect(await countExported({ kind: "database", ctx: kept.ivo }, noTrailFilters)).toBe(before.count);
     const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
-    expect((await find(helena)).count).toBeGreaterThanOrEqual(before.count + 8);
+    const seen = await find(helena);
+    expect(seen.count).toBeGreaterThanOrEqual(before.count + 8);
+    // What whoever sees it is led to.
+    const led = seen.rows.filter(({ action }) => action === "filing.open").map(({ work }) => work);
+    expect(led).toEqual([
+      { kind: "publication", id: publication },
+      { kind: "deadline", id: deadline },
+      { kind: "guide", id: guide },
+      { kind: "filing", id: filing },
+    ]);
+    expect(seen.rows.filter(({ opensCase }) => opensCase)).toEqual(
+      seen.rows.filter(({ cnj }) => cnj === hidden || cnj === kept.open),
+    );
     expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
   });
 });

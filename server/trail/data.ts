@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import { tokenTitles } from "#lib/databases/tokens/words.ts";
 import { fold } from "#lib/format/fold.ts";
 import { isId } from "#lib/format/id.ts";
@@ -20,7 +20,16 @@ import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { db, readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
-import { baseOf, documentKey, documentOf, invitationOf, type Named, nameAll } from "./names/data.ts";
+import {
+  baseOf,
+  caseOf,
+  documentKey,
+  documentOf,
+  invitationOf,
+  type Named,
+  nameAll,
+  responsibleOf,
+} from "./names/data.ts";
 import { idsOfWorks, namesNoHiddenCase } from "./secrecy/data.ts";
 
 /** Who reads which trail: that of a database, as one of its administrators, or that of people and sign-ins, as an owner. */
@@ -144,7 +153,7 @@ const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(ac
 function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
   const base = baseOf(row);
-  const told = {
+  const shared = {
     number: countsRows(reader) ? row.sequence : null,
     at,
     action,
@@ -157,17 +166,44 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
     invitation: invitationOf(row, named),
   };
   const isOwn = ownGroups.includes(groupOf(action) ?? "");
-  if (!isOwn && !seesCases(reader)) return { ...told, cnj: null, object: null, detail: {} };
-  const object = row.object ?? "";
-  const work = named.works.get(object);
-  const [number = ""] = object.split(/[/ ]/);
-  const said = row.detail.cnj;
-  const cnj =
-    [number, work?.cnj, said].find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
+  if (!isOwn && !seesCases(reader)) return { ...shared, ...nothing };
+  const work = named.works.get(row.object ?? "");
+  const cnj = caseOf(row, named.works);
   const file = documentOf(row);
-  const document = file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null };
-  const about = told.invitation === null ? objectOf(row, { work, named }) : null;
-  return { ...told, cnj, object: about, document, detail: detailFor(reader, row) };
+  return {
+    ...shared,
+    cnj,
+    opensCase: cnj !== null && named.cases.has(cnj),
+    work: work ? { kind: work.kind, id: work.id } : null,
+    calendar: calendarOf(row),
+    object: shared.invitation === null ? objectOf(row, { work, named }) : null,
+    responsible: named.names.get(responsibleOf(row.detail) ?? "") ?? null,
+    document: file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null },
+    detail: detailFor(reader, row),
+  };
+}
+
+/** What a row is about, where the reader may not know. */
+const nothing = {
+  cnj: null,
+  opensCase: false,
+  work: null,
+  calendar: null,
+  object: null,
+  responsible: null,
+  detail: {},
+};
+
+const calendarSchema = z.object({
+  court: z.string().nullable(),
+  city: z.string().nullable(),
+  year: z.number().nullable().default(null),
+});
+
+/** Many deadlines are counted again as their calendar changed; of a single one that says less than what it is itself. */
+function calendarOf({ action, object, detail }: Stored): TrailRow["calendar"] {
+  if (!action.startsWith("calendar.") && (action !== "deadline.recount" || object !== null)) return null;
+  return calendarSchema.safeParse(detail).data ?? null;
 }
 
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
@@ -221,7 +257,7 @@ export async function conditionOf(tx: Tx, reader: TrailReader, filters: TrailFil
     // Of what is left of a row without its person and its object nothing is shown: no case says any more who may see it.
     sql`e.actor <> 'removed'`,
     visible,
-    ...(q === "" ? [] : [await searched(tx, reader, q)]),
+    ...(q.trim() === "" ? [] : [await searched(tx, reader, q.trim())]),
     ...(who === null ? [] : [by(who)]),
     ...(act === null ? [] : [sql`e.action = any(${sql.param(actsOf(act))}::text[])`]),
     ...(outcome === null ? [] : [sql`e.outcome = ${outcome}`]),
@@ -317,6 +353,8 @@ async function worksFound(
   if (isCnj(digits)) return await idsOfWorks(tx, reader.ctx, [digits]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id::text from filings
+    where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(act)) > 0
+    union all select id::text from deadlines
     where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(act)) > 0`);
   return rows.map(({ id }) => id);
 }

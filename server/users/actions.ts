@@ -1,5 +1,5 @@
 "use server";
-import { passwordRefusal } from "#lib/failures/refusals.ts";
+import { passwordRefusal } from "#lib/users/refusals.ts";
 import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";

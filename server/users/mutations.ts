@@ -1,6 +1,6 @@
+import type { PasswordRefusal } from "#lib/users/refusals.ts";
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { PasswordRefusal } from "#lib/failures/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { knownAsking } from "#server/auth/password-turns.ts";

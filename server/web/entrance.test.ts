@@ -176,6 +176,25 @@ describe("what reads", () => {
   });
 });
 
+describe("what only prepares a page", () => {
+  test.each<[string, Record<string, string>]>([
+    ["a browser that expects its person to go there", { "Sec-Purpose": "prefetch;prerender" }],
+    ["an older browser", { Purpose: "prefetch" }],
+    [
+      "a link of Next that is in sight, for the shape of the page",
+      { "Next-Router-Segment-Prefetch": "/_tree" },
+    ],
+    ["a link of Next that is in sight, for its title or parts", { RSC: "1", "Next-Router-Prefetch": "1" }],
+  ])("is refused before anything is read: %s", async (_, headers) => {
+    for (const path of ["/1/cases/2", "/api/databases/1/cases/2/documents/3/file"])
+      expect(await statusOf({ path, headers })).toBe(503);
+  });
+
+  test("is not what a page asks for when somebody follows its link", async () => {
+    expect(await statusOf({ path: "/1/cases/2?_rsc=a", headers: { RSC: "1" } })).toBe(200);
+  });
+});
+
 describe("a path", () => {
   test.each(["GET", "POST"])("that may mean another one is refused (%s)", async (method) => {
     const asked = (path: string) => ({ path, method, headers: { Origin: origin } });

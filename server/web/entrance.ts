@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { errorAnswer } from "#server/auth/error-answer.ts";
+import { refuseAhead } from "./ahead.ts";
 import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
 import { refuseHost } from "./host.ts";
@@ -13,7 +14,7 @@ import { securityHeaders } from "./security-headers.ts";
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What every request passes before anything answers it, in this order. Nothing else of Autos decides these things. */
-const checks = [refuseHost, refuseProvenance, refusePath, refuseBody];
+const checks = [refuseHost, refuseProvenance, refusePath, refuseBody, refuseAhead];
 
 function refusalOf(request: IncomingMessage): Refusal | null {
   for (const check of checks) {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { desc, sql } from "drizzle-orm";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { accessChain } from "#server/audit/sealing/chain.ts";
 import { sealChain } from "#server/audit/sealing/seal.ts";

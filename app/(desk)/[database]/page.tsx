@@ -3,8 +3,8 @@ import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { Today } from "#components/today/today.tsx";
 import { SecondFactorReminder } from "#components/users/second-factor/reminder.tsx";
-import { todayQuery } from "#lib/today/queries.ts";
-import { laterCookie } from "#lib/users/second-factor.ts";
+import { reading } from "#lib/http/reading.ts";
+import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadToday } from "#server/today/loaders.ts";
 import { loadLacksSecondFactor } from "#server/users/account/loaders.ts";
@@ -25,7 +25,7 @@ export default async function TodayPage({ params }: { params: Promise<{ database
     );
   }
   const { document } = database;
-  const { queryKey } = todayQuery({ database: document });
+  const { queryKey } = reading("today", { database: document });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadToday(document) }]}>
       {reminder}

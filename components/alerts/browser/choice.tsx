@@ -8,7 +8,7 @@ import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { tellingFromNow } from "#lib/alerts/browser.ts";
 import { alertsHref } from "#lib/alerts/href.ts";
-import { alertsQuery } from "#lib/alerts/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { showNotice } from "./show-notice.ts";
 import { askPermission, keepTellingHere, usePermission, useTellingHere } from "./telling-here.ts";
 
@@ -33,7 +33,7 @@ export function AlertsInBrowser({ database }: { database: string }) {
     };
     if (!showNotice(first, (href) => router.push(href))) return setUnable(true);
     // What is there already stands on this page.
-    const { items } = await client.fetchQuery(alertsQuery({ database }));
+    const { items } = await client.fetchQuery(reading("alerts", { database }));
     keepTellingHere(database, tellingFromNow(items, { database, now: new Date() }));
   }
 

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { noticesOf } from "#lib/alerts/browser.ts";
-import { alertsQuery } from "#lib/alerts/queries.ts";
 import type { Alerts } from "#lib/alerts/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { showNotice } from "./show-notice.ts";
 import { keepTellingHere, readTellingHere, usePermission, useTellingHere } from "./telling-here.ts";
 
@@ -18,7 +18,7 @@ export function AlertNotices({ database }: { database: string }) {
 
 function Notices({ database }: { database: string }) {
   const { data } = useQuery({
-    ...alertsQuery({ database }),
+    ...reading("alerts", { database }),
     refetchInterval: 60_000,
     refetchIntervalInBackground: true,
   });

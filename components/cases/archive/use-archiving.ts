@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { toast } from "#components/ui/toast.ts";
 import { hearingsReason } from "#lib/cases/archive/words.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   archiveCasesAction,
   restoreCasesAction,
@@ -20,7 +20,7 @@ const said = {
 
 /** Archives cases or brings them back, with a toast to undo it. */
 export function useArchiving(database: string) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
 
   const [warning, setWarning] = useState<{ on: CaseSelection; text: string } | null>(null);
 
@@ -34,7 +34,7 @@ export function useArchiving(database: string) {
         if (reason === hearingsReason) setWarning({ on, text: message });
         else toast({ text: message, tone: "alert" });
       },
-      said: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
+      notice: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
       undo: ({ changed }) =>
         changed.length === 0
           ? null

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRef } from "react";
 import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
@@ -11,20 +10,20 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
-import { blindQuery } from "#lib/cases/blind/queries.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
-import { allSeenWords, othersWords } from "#lib/cases/blind/words.ts";
-import { missingWords } from "#lib/failures/import.ts";
+import { allSeenWords, missingWords, othersWords } from "#lib/cases/blind/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { BlindGroup } from "./group.tsx";
 
 /** The page *Sem verificação*: the blind cases (not verified: nobody can say what is new), why, and who can help. */
 export function Blind({ database }: { database: string }) {
-  const query = useQuery(blindQuery({ database }));
+  const query = useQuery({ ...reading("cases/blind", { database }), refetchInterval: 30_000 });
   const data = query.data;
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Sem verificação" />;

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { SideCount } from "#components/desk/side-count.tsx";
-import { blindCountQuery } from "#lib/cases/blind/queries.ts";
+import { blindCountQuery } from "#lib/cases/queries.ts";
 import type { Database } from "#lib/databases/schema.ts";
 
 /** How many cases are blind (not verified), beside the link to the page that lists them; nothing when none are. */

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindReason, BlindRow } from "#lib/cases/blind/schema.ts";
+import { readingPages } from "#lib/http/reading.ts";
 import { BlindGroup } from "./group.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -23,7 +23,7 @@ const row = (place: number): BlindRow => ({
 type Given = { read: number; count: number; reason?: BlindReason; of?: Partial<BlindRow> };
 function drawn({ read, count, reason = "overdue", of = {} }: Given): string {
   const client = new QueryClient();
-  const { queryKey } = blindCasesQuery({ database: "1", reason });
+  const { queryKey } = readingPages("cases/blind/cases", { database: "1", query: { reason } });
   const items = Array.from({ length: read }, (_, place) => ({ ...row(place), ...of }));
   client.setQueryData(queryKey, { pages: [{ items, nextCursor: "x" }], pageParams: [null] });
   const html = renderToStaticMarkup(

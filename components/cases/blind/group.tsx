@@ -8,12 +8,12 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
-import { blindCasesQuery } from "#lib/cases/blind/queries.ts";
 import type { BlindGroup as Group } from "#lib/cases/blind/schema.ts";
 import { blindWords, retriedWords } from "#lib/cases/blind/words.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { readingPages } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { retryBlindAction } from "#server/cases/blind/actions.ts";
 import { BlindRow } from "./row.tsx";
@@ -59,13 +59,13 @@ export function BlindGroup({
 }
 
 function RetryGroup({ database, group: { reason, count } }: { database: string; group: Group }) {
-  const { run, isRunning } = useAction(caseKeys.blind({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("cases/blind", { database }), { busyUntil: "read" });
   // Asking again would bring the same empty record.
   const label = reason === "blank" ? "Importar de novo" : "Tentar agora";
   const retry = () =>
     run({
       action: () => retryBlindAction({ database, reason }),
-      said: (retried) => retriedWords({ reason, count, ...retried }),
+      notice: (retried) => retriedWords({ reason, count, ...retried }),
     });
 
   return (
@@ -77,7 +77,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
 
 function BlindCases({ database, group, label }: { database: string; group: Group; label: string }) {
   const query = useInfiniteQuery({
-    ...blindCasesQuery({ database, reason: group.reason }),
+    ...readingPages("cases/blind/cases", { database, query: { reason: group.reason } }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some((row) => row.refreshing)) ? lookAgain : 30_000,
   });

@@ -18,7 +18,6 @@ export function BlindRow({ row, reason, href }: { row: Row; reason: BlindReason;
       <RowHead
         row={row}
         href={href}
-        prefetch={false}
         parties={
           <>
             {caseName(row) ?? blindPartiesWords({ reason, ...row })}

@@ -12,9 +12,9 @@ import { floatClass } from "#components/ui/dialog.tsx";
 import { writingClass } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
-import { caseQuery } from "#lib/cases/queries.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import type { Database } from "#lib/databases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 /** What the list leaves out: it shows a few cases of those that there are. Null when nothing is found. */
@@ -176,7 +176,7 @@ const lookAgainMs = 2_000;
 /** A case that is being imported: it is chosen by itself when its cover has come. */
 function ComingCase({ database, cnj, onHere }: { database: string; cnj: string; onHere: () => void }) {
   const { data } = useQuery({
-    ...caseQuery({ database, cnj }),
+    ...reading("cases/[cnj]", { database, cnj }),
     retry: false,
     refetchInterval: lookAgainMs,
   });

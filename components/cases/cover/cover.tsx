@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { CaseAccess } from "#components/cases/secrecy/access.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { monitoredFacts, monitoredOrigin } from "#lib/cases/cover/monitored.ts";
 import {
@@ -27,11 +27,7 @@ function Line({ database, line }: { database: string; line: FactLine }) {
     <>
       {"cnj" in line ? (
         // A search for the number finds the case, or offers to import it.
-        <Link
-          href={`/${database}/cases?${writeFilters({ ...noFilters, q: line.cnj })}`}
-          prefetch={false}
-          className="text-ink"
-        >
+        <Link href={`/${database}/cases?${writeFilters({ ...noFilters, q: line.cnj })}`} className="text-ink">
           <CnjNumber value={line.cnj} />
         </Link>
       ) : (

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { importHref, linkWords, sortLinks } from "#lib/cases/cover/links.ts";
 import type { CaseLink } from "#lib/cases/schema.ts";
@@ -17,7 +17,7 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
   return (
     <li className={foreign}>
       {link.here ? (
-        <Link href={`/${database}/cases/${link.cnj}`} prefetch={false} className="text-ink">
+        <Link href={`/${database}/cases/${link.cnj}`} className="text-ink">
           <CnjNumber value={link.cnj} />
         </Link>
       ) : (
@@ -25,11 +25,7 @@ function LinkLine({ database, link }: { database: string; link: CaseLink }) {
       )}
       <span className="ml-3 text-ink-3">{linkWords(link)}</span>
       {link.here ? null : (
-        <Link
-          href={importHref({ database, numbers: [link.cnj] })}
-          prefetch={false}
-          className="screen-only ml-3"
-        >
+        <Link href={importHref({ database, numbers: [link.cnj] })} className="screen-only ml-3">
           Importar<span className="sr-only"> {isCnj(link.cnj) ? formatCnj(link.cnj) : link.cnj}</span>
         </Link>
       )}
@@ -68,7 +64,7 @@ export function CoverLinks({ database, links }: { database: string; links: reado
             </Button>
           ) : null}
           {away.length > 1 && away.length <= 100 && more === 0 ? (
-            <Link href={importHref({ database, numbers: away })} prefetch={false}>
+            <Link href={importHref({ database, numbers: away })}>
               Importar os {formatCount(away.length)} que não estão aqui
             </Link>
           ) : null}

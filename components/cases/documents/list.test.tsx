@@ -3,8 +3,8 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import { documentsQuery } from "#lib/documents/queries.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { viewOf } from "#testing/facts.ts";
 import { CaseDocuments } from "./list.tsx";
 
@@ -26,7 +26,7 @@ const items = ["Recurso.pdf", "Contrato.pdf"].map(
   }),
 );
 
-const { queryKey } = documentsQuery({ database: "1", cnj });
+const { queryKey } = reading("documents/of-case/[cnj]", { database: "1", cnj });
 
 function drawn(search: string, client: QueryClient): string {
   return renderToStaticMarkup(

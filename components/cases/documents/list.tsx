@@ -19,10 +19,10 @@ import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { dayWords, foundWords, searchOnPaper, undatedNote } from "#lib/documents/list-words.ts";
 import { daysOf, findDocuments } from "#lib/documents/order.ts";
-import { documentsQuery } from "#lib/documents/queries.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { searchNotDone } from "#lib/failures/unanswered.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatDayHeading } from "#lib/time/time.ts";
 import { DocumentRow, documentColumns } from "./row.tsx";
 import { DocumentsBar } from "./selection/bar.tsx";
@@ -42,7 +42,7 @@ const none: CaseDocument[] = [];
 /** The documents of a case, newest first and by days, with a search; a row opens its document. */
 export function CaseDocuments({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
-  const query = useQuery(documentsQuery({ database, cnj: view.cnj }));
+  const query = useQuery(reading("documents/of-case/[cnj]", { database, cnj: view.cnj }));
   const [search, setSearch] = useQueryState("documento", parseAsString.withDefault(""));
   const list = useRef<HTMLDivElement>(null);
   const words = useDeferredValue(search.trim());

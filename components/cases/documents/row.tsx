@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { OnPaper } from "#components/ui/on-paper.tsx";
 import { PickBox } from "#components/ui/pick-box.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
@@ -78,7 +78,6 @@ export function DocumentRow({
         <div className="col-span-2 min-w-0 medium:col-span-1">
           <Link
             href={documentHref({ database, cnj: document.cnj, id: document.id })}
-            prefetch={false}
             onClick={() => onOpen(document.id)}
             data-row
             className="block [overflow-wrap:anywhere] text-ink no-underline outline-none [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
@@ -132,7 +131,6 @@ function BroughtBy({
       {movement.by === "service" ? "movimentação " : "chegou com "}
       <Link
         href={movementHref({ database, cnj, id: movement.id })}
-        prefetch={false}
         className="relative inline-block min-h-6 font-serif [overflow-wrap:anywhere] [unicode-bidi:isolate]"
       >
         {marked(movement.title)}

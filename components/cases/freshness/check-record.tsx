@@ -15,8 +15,8 @@ import {
   stripLabel,
 } from "#lib/cases/freshness/gaps.ts";
 import { isFailing, type Knowledge } from "#lib/cases/freshness/knowledge.ts";
-import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import type { CheckRecord } from "#lib/cases/freshness/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /** How many gaps are described, the longest ones; the others are only counted. */
 const mostShown = 12;
@@ -58,7 +58,7 @@ export function WithCheckRecord({
   known: Knowledge;
   children: ReactNode;
 }) {
-  const { data: record } = useQuery(checkRecordQuery({ database, cnj }));
+  const { data: record } = useQuery(reading("cases/[cnj]/checks", { database, cnj }));
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const words = record ? gapsWords(record) : null;

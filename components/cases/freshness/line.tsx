@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { captureOf, courtClock } from "#lib/cases/freshness/court.ts";
@@ -136,7 +136,6 @@ function UnseenLink({
     <p className="max-medium:mr-3 max-medium:inline">
       <Link
         href={movementHref({ database, cnj, id: unseen.id })}
-        prefetch={false}
         className="border-l-3 border-pen pl-2 font-strong"
         title={formatDateTime(unseen.at)}
         onClick={(event) => {
@@ -166,7 +165,6 @@ function UnseenDocumentsLink({
     <p className="max-medium:mr-3 max-medium:inline">
       <Link
         href={documentsHref({ database, cnj })}
-        prefetch={false}
         className="border-l-3 border-pen pl-2 font-strong"
         title={formatDateTime(unseen.at)}
       >

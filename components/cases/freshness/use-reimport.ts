@@ -1,16 +1,16 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
+import { allOf } from "#lib/reads.ts";
 import { reimportCaseAction } from "#server/imports/actions.ts";
 
 /** Has the service capture a case from the court again. */
 export function useReimport({ database, cnj }: { database: string; cnj: string }) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
   const reimport = () =>
     run({
       action: () => reimportCaseAction({ database, cnj }),
-      said: () => "Nova captura pedida ao serviço. Esta página se atualiza sozinha.",
+      notice: () => "Nova captura pedida ao serviço. Esta página se atualiza sozinha.",
     });
   return { reimport, isAsking: isRunning };
 }

@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#components/ui/clock.tsx";
-import { hearingAddress, hearingsQuery } from "#lib/cases/hearings/queries.ts";
+import { caseFileHref } from "#lib/cases/files/href.ts";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { hearingWords } from "#lib/cases/hearings/words.ts";
 import { hearingsTitle } from "#lib/cases/print/hearings.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { HearingState } from "./state.tsx";
 
@@ -32,7 +33,7 @@ function HearingRow({ database, cnj, hearing }: { database: string; cnj: string;
         {hearingWords(state).check}
       </p>
       <a
-        href={hearingAddress({ database, cnj, id })}
+        href={`${caseFileHref({ database, cnj, file: "hearings.ics" })}?audiencia=${encodeURIComponent(id)}`}
         className="inline-flex min-h-6 items-center max-medium:min-h-11"
       >
         {isOff ? "Atualizar na agenda" : "Salvar na agenda"}
@@ -56,7 +57,10 @@ export function CaseHearings({
   view: Pick<CaseView, "cnj" | "counts">;
 }) {
   const { cnj } = view;
-  const { data } = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
+  const { data } = useQuery({
+    ...reading("cases/[cnj]/hearings", { database, cnj }),
+    enabled: hasMovements(view),
+  });
   if (data === undefined || data.upcoming.length === 0) return null;
   return (
     <section aria-labelledby="case-hearings">

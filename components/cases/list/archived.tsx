@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";

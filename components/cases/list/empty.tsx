@@ -1,18 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { blindCountQuery } from "#lib/cases/blind/queries.ts";
 import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { isChanged, type ListView } from "#lib/cases/list/views.ts";
+import { blindCountQuery } from "#lib/cases/queries.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
 import { changeFilters, changeList } from "./address.ts";
 

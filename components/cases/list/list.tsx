@@ -21,13 +21,13 @@ import { exportHref } from "#lib/cases/files/href.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
 import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery, courtsQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
-import { labelsQuery } from "#lib/cases/organisation/queries.ts";
+import { caseListQuery, courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
 import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
 import { plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { useListAddress } from "./address.ts";
 import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
@@ -46,7 +46,7 @@ export function CaseList({ database }: { database: string }) {
 
   const query = useInfiniteQuery(caseListQuery({ database, filters }));
   const courts = useQuery(courtsQuery({ database }));
-  const saved = useQuery(savedViewsQuery({ database })).data?.items ?? [];
+  const saved = useQuery(reading("cases/views", { database })).data?.items ?? [];
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const first = query.data?.pages[0];
   // Until its own answer comes, the rows of the list before stay, marked as such and without a count.

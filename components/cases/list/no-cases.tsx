@@ -1,12 +1,12 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery } from "#lib/cases/list/queries.ts";
+import { caseListQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
 
 const archivedOnly = { ...noFilters, archived: true };

@@ -1,12 +1,12 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { noFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery } from "#lib/cases/list/queries.ts";
+import { caseListQuery } from "#lib/cases/queries.ts";
 import { searchedNumber } from "#lib/cnj/searched.ts";
 
 /**

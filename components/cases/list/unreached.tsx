@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { CasePage } from "#lib/cases/schema.ts";
 
@@ -19,7 +19,7 @@ export function CaseListUnreached({
   const named = cases.map((cnj, place) => (
     <Fragment key={cnj}>
       {place === 0 ? "" : place === cases.length - 1 ? " e " : ", "}
-      <Link href={`/${database}/cases/${cnj}?tab=movements`} prefetch={false}>
+      <Link href={`/${database}/cases/${cnj}?tab=movements`}>
         <CnjNumber value={cnj} />
       </Link>
     </Fragment>

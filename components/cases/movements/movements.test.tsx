@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import type { MovementPage } from "#lib/cases/movements/schema.ts";
+import { movementPageQuery } from "#lib/cases/queries.ts";
 import { viewOf } from "#testing/facts.ts";
 import { Movements } from "./movements.tsx";
 

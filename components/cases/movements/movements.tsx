@@ -13,16 +13,16 @@ import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { noMovementsWords } from "#lib/cases/freshness/absent.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
-import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
-import { isFiltered, noMovementFilters } from "#lib/cases/movements/filters.ts";
+import { isFiltered, movementParamsOf, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { barChart, barsInView, barsOf } from "#lib/cases/movements/months.ts";
 import { belowNewsWords } from "#lib/cases/movements/news.ts";
-import { movementSummaryQuery } from "#lib/cases/movements/queries.ts";
 import { isSeenInWindow } from "#lib/cases/movements/visits/in-window.ts";
+import { markParam } from "#lib/cases/movements/visits/mark.ts";
 import { movementsSentence } from "#lib/cases/print/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { Days } from "#lib/time/calendar.ts";
 import { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 import { DaysBetween } from "./days-between.tsx";
@@ -57,7 +57,11 @@ export function Movements({
 
   // The summary is read after the list: it is not needed to begin reading.
   const { data: summary } = useQuery({
-    ...movementSummaryQuery({ database, cnj, filters: listed, mark }),
+    ...reading("cases/[cnj]/movements/summary", {
+      database,
+      cnj,
+      query: { ...movementParamsOf(listed), [markParam]: mark },
+    }),
     enabled: shown !== null,
     placeholderData: keepPreviousData,
   });
@@ -75,7 +79,7 @@ export function Movements({
     [chart, note],
   );
 
-  const { data: record } = useQuery(checkRecordQuery({ database, cnj }));
+  const { data: record } = useQuery(reading("cases/[cnj]/checks", { database, cnj }));
   const between = useCallback(
     (days: Days) => (record ? <DaysBetween days={days} stretches={record.stretches} /> : null),
     [record],

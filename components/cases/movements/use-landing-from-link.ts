@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { TimelineHandle } from "#components/cases/movements/timeline/timeline.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { isFiltered, type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPlaceQuery } from "#lib/cases/movements/queries.ts";
+import { movementPlaceQuery } from "#lib/cases/queries.ts";
 import { shownError } from "#lib/http/api-error.ts";
 
 /** A movement to go to; another `turn` goes there again. */

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useState } from "react";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import type { MovementPage } from "#lib/cases/movements/schema.ts";
+import { movementPageQuery } from "#lib/cases/queries.ts";
 
 /** A list on the screen: its filters, the first page it was drawn with, and the page received last. */
 export type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import { numberHit } from "#lib/cnj/hit.ts";
 
@@ -12,7 +12,6 @@ import { numberHit } from "#lib/cnj/hit.ts";
 export function RowHead({
   row: { cnj, restricted },
   href,
-  prefetch,
   parties,
   partiesClass,
   place,
@@ -23,7 +22,6 @@ export function RowHead({
 }: {
   row: Pick<CaseRow, "cnj" | "restricted">;
   href: string;
-  prefetch?: false;
   parties: ReactNode;
   partiesClass: string;
   place: string | null;
@@ -39,7 +37,6 @@ export function RowHead({
     <div className={cx("min-w-0", className)}>
       <Link
         href={href}
-        prefetch={prefetch}
         data-row
         aria-labelledby={`${id}parties ${id}number`}
         className="block text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"

@@ -2,8 +2,8 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { openedIn, rememberOpened } from "./store.ts";
 
 /** Remembers that the person opened a case: its page is on the screen, not only read beforehand. */
@@ -22,7 +22,7 @@ export function useOpened({ database, enabled }: { database: string; enabled: bo
   const [numbers] = useState(() => openedIn(database));
   const results = useQueries({
     queries: numbers.map((cnj) => ({
-      ...caseQuery({ database, cnj }),
+      ...reading("cases/[cnj]", { database, cnj }),
       enabled,
       // For a name in a list, what was read once is new enough.
       staleTime: Number.POSITIVE_INFINITY,

@@ -6,9 +6,8 @@ import { CaseHearings } from "#components/cases/hearings/hearings.tsx";
 import { CaseLabels } from "#components/cases/organisation/labels/labels.tsx";
 import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
 import { CaseResponsible } from "#components/cases/organisation/responsible/responsible.tsx";
-import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
-import { notesQuery } from "#lib/cases/organisation/queries.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { CaseExports } from "./exports.tsx";
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -25,8 +24,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 /** Beside the case: its coming hearings, the firm's notes, responsible person and labels, and the exports. */
 export function CaseAside({ database, view }: { database: string; view: CaseView }) {
   const { cnj } = view;
-  const hearings = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
-  const notes = useQuery(notesQuery({ database, cnj }));
+  const hearings = useQuery({
+    ...reading("cases/[cnj]/hearings", { database, cnj }),
+    enabled: hasMovements(view),
+  });
+  const notes = useQuery(reading("cases/[cnj]/notes", { database, cnj }));
   // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer. Only the first
   // reading is waited for: what failed is read again by the part that says so, which must stay for that.
   if ([hearings, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;

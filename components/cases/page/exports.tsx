@@ -5,8 +5,8 @@ import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { caseFileHref } from "#lib/cases/files/href.ts";
-import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /** The exports of a case: as a PDF, its check record, and its hearings for a calendar. None is offered while it would be empty. */
 export function CaseExports({ database, view }: { database: string; view: CaseView }) {
@@ -17,7 +17,7 @@ export function CaseExports({ database, view }: { database: string; view: CaseVi
     view.access === undefined ? {} : { onClick: onClick({ href, isShown }) };
   const calendar = caseFileHref({ database, cnj: view.cnj, file: "hearings.ics" });
   const { data: hearings } = useQuery({
-    ...hearingsQuery({ database, cnj: view.cnj }),
+    ...reading("cases/[cnj]/hearings", { database, cnj: view.cnj }),
     enabled: hasMovements(view),
   });
   return (

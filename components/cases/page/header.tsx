@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronLeft, Ellipsis } from "lucide-react";
-import Link from "next/link";
 import { ArchivedNote } from "#components/cases/archive/note.tsx";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
@@ -11,6 +10,7 @@ import { WatchControl } from "#components/cases/push/control.tsx";
 import { CommandItem } from "#components/desk/commands/menu-item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";

@@ -22,14 +22,13 @@ import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { headingName } from "#lib/cases/freshness/heading.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
-import { caseQuery } from "#lib/cases/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { documentKeys } from "#lib/documents/keys.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { loadPart } from "#lib/http/load-part.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 import { CaseHeader } from "./header.tsx";
 import { CaseNotFound } from "./not-found.tsx";
 import { PartiesLine } from "./parties-line.tsx";
@@ -96,7 +95,7 @@ export function CaseScreen({
   const { cnj } = initial;
   const client = useQueryClient();
   const { data: view, error } = useQuery({
-    ...caseQuery({ database, cnj }),
+    ...reading("cases/[cnj]", { database, cnj }),
     initialData: initial,
     refetchInterval: ({ state }) => lookAgain(state.data),
   });
@@ -115,8 +114,8 @@ export function CaseScreen({
   useEffect(() => {
     if (seen.current === changed) return;
     seen.current = changed;
-    void readAgain(client, caseKeys.movements({ database, cnj }));
-    void readAgain(client, documentKeys.ofCase({ database, cnj }));
+    void readAgain(client, allOf("cases/[cnj]/movements", { database, cnj }));
+    void readAgain(client, answersTo("documents/of-case/[cnj]", { database, cnj }));
   }, [client, database, cnj, changed]);
 
   function show(next: string) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { hearingsQuery } from "#lib/cases/hearings/queries.ts";
 import { firmFacts } from "#lib/cases/print/firm.ts";
 import { hearingOnPaper, hearingsTitle, hearingsUnread } from "#lib/cases/print/hearings.ts";
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /**
  * Only on paper, above each part of a case: what stands beside it on screen. The coming hearings, the responsible person
@@ -18,7 +18,10 @@ export function AroundOnPaper({
   view: Pick<CaseView, "cnj" | "counts" | "responsible" | "labels">;
 }) {
   const { cnj } = view;
-  const { data } = useQuery({ ...hearingsQuery({ database, cnj }), enabled: hasMovements(view) });
+  const { data } = useQuery({
+    ...reading("cases/[cnj]/hearings", { database, cnj }),
+    enabled: hasMovements(view),
+  });
   const hearings = data?.upcoming.map((hearing) => ({ id: hearing.id, ...hearingOnPaper(hearing) })) ?? [];
   return (
     <div className="hidden text-small [overflow-wrap:anywhere] print:block">

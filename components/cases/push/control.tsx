@@ -1,15 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Periodicity } from "#lib/cases/push/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
 import { monitoringHref } from "#lib/push/href.ts";
-import { caseWatchQuery } from "#lib/push/queries.ts";
+import { underWayMs } from "#lib/push/watched.ts";
 import { saidWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
 import { wishTones } from "./tones.ts";
@@ -20,7 +21,10 @@ const usual: Periodicity = 30;
 
 /** Whether the service watches the court for this case and how often, to be changed; and what came of the last change. */
 export function WatchControl({ database, cnj }: { database: string; cnj: string }) {
-  const { data } = useQuery(caseWatchQuery({ database, cnj }));
+  const { data } = useQuery({
+    ...reading("push/of-case/[cnj]", { database, cnj }),
+    refetchInterval: ({ state }) => (state.data?.wish?.state === "waiting" ? underWayMs : false),
+  });
   // The place is kept, so that nothing moves when it comes.
   if (data === undefined) return <div className="min-h-11 medium:min-h-7 medium:w-36" />;
   return <Loaded database={database} cnj={cnj} watch={data} />;

@@ -2,38 +2,36 @@
 
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
-import type { ViewCounts } from "#lib/cases/list/schema.ts";
 import type { WatchWish } from "#lib/cases/push/schema.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { CaseWatch, Wanted } from "#lib/push/change.ts";
-import { pushKeys } from "#lib/push/keys.ts";
 import type { WatchedPage } from "#lib/push/watched.ts";
 import { orderedWords } from "#lib/push/words.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 import { orderWatchAction } from "#server/push/changing/actions.ts";
 
 /** Has cases monitored at a rhythm, or no more. Whatever shows a single one shows at once what is wanted. */
 export function useWatching(database: string) {
   const client = useQueryClient();
-  const { run, isRunning } = useAction(pushKeys.all({ database }));
-  const ofList = { queryKey: caseKeys.list({ database }) };
+  const { run, isRunning } = useAction(allOf("push", { database }));
+  const ofList = answersTo("cases", { database });
 
   function show(cnj: string, wanted: Wanted) {
     client.setQueryData<CaseWatch>(
-      pushKeys.ofCase({ database, cnj }),
+      reading("push/of-case/[cnj]", { database, cnj }).queryKey,
       (known) => known && { ...known, ...wishing(known, wanted) },
     );
     client.setQueriesData<InfiniteData<WatchedPage>>(
-      { queryKey: pushKeys.watched({ database }) },
+      answersTo("push/cases", { database }),
       (known) =>
         known &&
         inRow(known, cnj, (row) => ({ ...row, watch: { ...row.watch, ...wishing(row.watch, wanted) } })),
     );
-    client.setQueriesData<InfiniteData<CasePage> | ViewCounts>(ofList, (known) =>
-      known && "pages" in known
-        ? inRow(known, cnj, (row) => ({ ...row, watch: wishing(row.watch, wanted) }))
-        : known,
+    client.setQueriesData<InfiniteData<CasePage>>(
+      ofList,
+      (known) => known && inRow(known, cnj, (row) => ({ ...row, watch: wishing(row.watch, wanted) })),
     );
   }
 
@@ -52,7 +50,7 @@ export function useWatching(database: string) {
     const hasNotice = only === undefined || (wanted === null && before !== null);
     const ordered = await run({
       action: () => orderWatchAction({ database, on, wanted }),
-      said: (ordered) => (hasNotice || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
+      notice: (ordered) => (hasNotice || ordered.ordered === 0 ? orderedWords(wanted, ordered) : null),
       undo: ({ ordered }) =>
         before !== null && wanted === null && ordered > 0 ? () => void watch({ on, wanted: before }) : null,
     });

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { secretDefaultsQuery } from "#lib/cases/secrecy/queries.ts";
 import type { SecretDefaults } from "#lib/cases/secrecy/schema.ts";
+import { reading } from "#lib/http/reading.ts";
 import { SecretAccessSetting } from "./defaults.tsx";
 
 /** What whoever sets up a database reads of its cases under secrecy. */
 function shown(given: Pick<SecretDefaults, "withoutLawyer" | "lawyers">): string {
   const client = new QueryClient();
   const defaults: SecretDefaults = { access: "named", secret: 3, kept: 3, ...given };
-  client.setQueryData(secretDefaultsQuery({ database: "1" }).queryKey, defaults);
+  client.setQueryData(reading("cases/secrecy", { database: "1" }).queryKey, defaults);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <SecretAccessSetting database="1" />

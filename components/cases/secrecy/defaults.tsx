@@ -11,9 +11,7 @@ import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import { secretDefaultsQuery } from "#lib/cases/secrecy/queries.ts";
 import type { SecretAccess, SecretDefaults } from "#lib/cases/secrecy/schema.ts";
 import {
   keepText,
@@ -27,11 +25,13 @@ import {
 } from "#lib/cases/secrecy/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { nameForUnseenAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
 
 /** For those who set up a database: who sees its cases under secrecy, and what to do with those that no lawyer sees. */
 export function SecretAccessSetting({ database }: { database: string }) {
-  const { data, error, refetch } = useQuery(secretDefaultsQuery({ database }));
+  const { data, error, refetch } = useQuery(reading("cases/secrecy", { database }));
   if (data !== undefined) return <Rule database={database} defaults={data} />;
   return error === null ? (
     <SkeletonRows rows={2} sentence="Lendo quem vê os processos em segredo" />
@@ -45,12 +45,12 @@ export function SecretAccessSetting({ database }: { database: string }) {
 }
 
 function Rule({ database, defaults }: { database: string; defaults: SecretDefaults }) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
   const [isAsking, setAsking] = useState(false);
   async function set(access: SecretAccess) {
     const done = await run({
       action: () => setSecretAccessAction({ database, access }),
-      said: ({ cases }) => ruleSetWords(access, cases),
+      notice: ({ cases }) => ruleSetWords(access, cases),
     });
     if (done !== null) setAsking(false);
   }
@@ -103,7 +103,7 @@ function WithoutLawyer({ database, defaults }: { database: string; defaults: Sec
 }
 
 function NameForUnseen({ database, lawyers }: { database: string; lawyers: Person[] }) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("cases", { database }), { busyUntil: "read" });
   const [person, setPerson] = useState("");
   const [isMissing, setMissing] = useState(false);
   return (
@@ -130,7 +130,7 @@ function NameForUnseen({ database, lawyers }: { database: string; lawyers: Perso
           if (person === "") return;
           void run({
             action: () => nameForUnseenAction({ database, personId: person }),
-            said: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
+            notice: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
           });
         }}
         {...(isRunning ? { pending: "Indicando" } : {})}

@@ -11,12 +11,12 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import type { SecretAccess, WantedAccess } from "#lib/cases/secrecy/schema.ts";
 import { accessNature } from "#lib/cases/secrecy/words.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { setCaseAccessAction } from "#server/cases/secrecy/actions.ts";
 
 type Given = { database: string; view: CaseView };
@@ -35,7 +35,7 @@ export function AccessDialog({
 }
 
 function AccessForm({ database, view, onDone }: Given & { onDone: () => void }) {
-  const { data, error, refetch } = useQuery(peopleQuery({ database }));
+  const { data, error, refetch } = useQuery(reading("cases/people", { database }));
   const keptFor = view.access?.keptFor ?? null;
   const [access, setAccess] = useState<SecretAccess>(keptFor === null ? "everyone" : "named");
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
@@ -140,7 +140,7 @@ function listed(people: readonly Person[], named: readonly Person[], me: string 
 /** Saves who sees a case, with a toast to undo it. Whoever gives the case away goes back to the list. */
 function useAccess({ database, cnj, onDone }: { database: string; cnj: string; onDone: () => void }) {
   const router = useRouter();
-  const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "answer" });
+  const { run, isRunning } = useAction(allOf("cases", { database }), { busyUntil: "answer" });
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const set = (wanted: WantedAccess, despiteLoss: boolean) =>
@@ -152,7 +152,7 @@ function useAccess({ database, cnj, onDone }: { database: string; cnj: string; o
     const done = await run({
       action: () => set(wanted, despiteLoss),
       onRefused: setRefused,
-      said: ({ seesStill }) =>
+      notice: ({ seesStill }) =>
         seesStill ? "Quem vê este processo foi alterado" : "Você já não vê este processo",
       undo: ({ before, seesStill }) =>
         seesStill ? () => void run({ action: () => set(before, true) }) : null,

@@ -8,10 +8,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { lawyersNamedWords, lawyersNature, lawyersTitle } from "#lib/cases/secrecy/words.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { nameLawyersAction } from "#server/cases/secrecy/actions.ts";
 
 type Given = { database: string; view: CaseView };
@@ -30,8 +30,8 @@ export function LawyersDialog({
 }
 
 function LawyersForm({ database, view, onDone }: Given & { onDone: () => void }) {
-  const { data, error, refetch } = useQuery(peopleQuery({ database }));
-  const { run, isRunning } = useAction(caseKeys.all({ database }), { busyUntil: "answer" });
+  const { data, error, refetch } = useQuery(reading("cases/people", { database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }), { busyUntil: "answer" });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
   const seeing = new Set(view.access?.keptFor?.map(({ id }) => id));
@@ -46,7 +46,7 @@ function LawyersForm({ database, view, onDone }: Given & { onDone: () => void })
     const done = await run({
       action: () => nameLawyersAction({ database, cnj: view.cnj, people: [...chosen] }),
       onRefused: ({ message }) => setRefused(message),
-      said: ({ named }) => lawyersNamedWords(named),
+      notice: ({ named }) => lawyersNamedWords(named),
     });
     if (done !== null) onDone();
   }

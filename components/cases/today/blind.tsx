@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { AndMore } from "#components/desk/and-more.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { blindTitle } from "#lib/cases/blind/words.ts";

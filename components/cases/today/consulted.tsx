@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Children, type ReactNode } from "react";
 import { Ago } from "#components/ui/ago.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { blindCountWords, consultedWords, otherCountWords } from "#lib/cases/blind/counts.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
@@ -8,6 +7,7 @@ import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { documentsHref, movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
@@ -123,7 +123,6 @@ function NewsRow({
           // What is not shown here cannot be marked as seen here.
           <Link
             href={lineHref({ database, cnj, line: newest })}
-            prefetch={false}
             className="inline-flex min-h-11 items-center font-strong medium:min-h-6"
           >
             {plural(lines.length + more, "novidade", "novidades")}
@@ -158,7 +157,6 @@ function NewsLineRow({ database, cnj, line }: { database: string; cnj: string; l
       </p>
       <Link
         href={lineHref({ database, cnj, line })}
-        prefetch={false}
         className="type-row line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline [unicode-bidi:isolate] after:absolute after:inset-0 hover:no-underline"
       >
         {kind === "document" ? <span className="font-sans text-ui text-ink-2">Documento: </span> : null}

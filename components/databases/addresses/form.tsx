@@ -9,16 +9,16 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { toast } from "#components/ui/toast.ts";
+import type { CredentialKind } from "#lib/credentials.ts";
 import { addressFields } from "#lib/databases/addresses/address.ts";
 import { addressesFormSchema } from "#lib/databases/forms.ts";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import {
   droppedTokensSentence,
   dropsTokensSentence,
   dropsTokensTitle,
   dropTokensVerb,
-} from "#lib/failures/databases.ts";
+} from "#lib/databases/words.ts";
 import { changeAddressesAction } from "#server/databases/actions.ts";
 import { AddressInputs } from "./fields.tsx";
 

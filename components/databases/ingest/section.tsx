@@ -86,7 +86,7 @@ function KeyRow({ database, given }: { database: string; given: IngestKeyView })
   async function revoke() {
     const done = await run({
       action: () => revokeIngestKeyAction({ database, id }),
-      said: () => "Chave revogada. Entregas com ela são recusadas.",
+      notice: () => "Chave revogada. Entregas com ela são recusadas.",
     });
     if (done === null) return;
     setAsking(false);

@@ -12,7 +12,7 @@ import { toast } from "#components/ui/toast.ts";
 import { tokenFormSchema } from "#lib/databases/forms.ts";
 import { readPaste, tokenSentence } from "#lib/databases/tokens/token.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
-import { givingWords, tokenLabel } from "#lib/failures/tokens.ts";
+import { givingWords, tokenLabel } from "#lib/databases/tokens/words.ts";
 import { giveTokenAction } from "#server/databases/actions.ts";
 
 const formSchema = tokenFormSchema.pick({ token: true });

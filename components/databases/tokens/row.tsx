@@ -7,10 +7,9 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { credentialNames } from "#lib/credentials.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
-import { tokenTitles, tokenUses } from "#lib/databases/tokens/words.ts";
-import { credentialNames } from "#lib/failures/service.ts";
-import { checkWords } from "#lib/failures/tokens.ts";
+import { checkWords, tokenTitles, tokenUses } from "#lib/databases/tokens/words.ts";
 import { formatDate, formatDateTime } from "#lib/time/time.ts";
 import { testTokenAction } from "#server/databases/actions.ts";
 import { tokenColumns } from "./columns.ts";
@@ -34,7 +33,7 @@ export function TokenRow({
   const { run, isRunning } = useAction();
 
   async function test() {
-    await run({ action: () => testTokenAction({ database, kind }), said: ({ found }) => found });
+    await run({ action: () => testTokenAction({ database, kind }), notice: ({ found }) => found });
     router.refresh();
   }
 

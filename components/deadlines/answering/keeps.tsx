@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { deadlinesOfCaseQuery } from "#lib/deadlines/answering/queries.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 

@@ -35,24 +35,24 @@ export function Entries({ view, onMoved }: { view: CalendarYearView; onMoved: (m
   const remove = ({ id }: KeptEntry) =>
     send({
       action: () => removeCalendarEntryAction({ database, id }),
-      said: ({ entry, moved }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
+      notice: ({ entry, moved }) => `${entry.name} saiu do calendário.${movedWords(moved)}`,
       undo:
         ({ entry }) =>
         () =>
           void send({
             action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
-            said: ({ moved }) => `${entry.name} está de volta.${movedWords(moved)}`,
+            notice: ({ moved }) => `${entry.name} está de volta.${movedWords(moved)}`,
           }),
     });
 
   const change = ({ id, name, recurs: before = null, ...entry }: KeptEntry, recurs: Recurrence) =>
     send({
       action: () => changeCalendarEntryAction({ database, id, recurs }),
-      said: ({ moved }) => `${name}: ${recurrenceWords(recurs, { ...entry, name })}.${movedWords(moved)}`,
+      notice: ({ moved }) => `${name}: ${recurrenceWords(recurs, { ...entry, name })}.${movedWords(moved)}`,
       undo: () => () =>
         void send({
           action: () => changeCalendarEntryAction({ database, id, recurs: before }),
-          said: ({ moved }) => `${name} volta como antes.${movedWords(moved)}`,
+          notice: ({ moved }) => `${name} volta como antes.${movedWords(moved)}`,
         }),
     });
 

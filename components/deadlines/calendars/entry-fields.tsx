@@ -51,7 +51,7 @@ export function EntryFields({
     const entry = { ...day, recurs: again ?? proposedRecurrence(day, view.entries), source: ruled };
     const done = await send({
       action: () => addCalendarEntriesAction({ database, ...place, entries: [entry] }),
-      said: ({ added, moved }) =>
+      notice: ({ added, moved }) =>
         added === 0
           ? `${entry.name} já estava no calendário.`
           : `${entry.name} entrou no calendário${added > 1 ? ", e o dia que deixou ficou com expediente" : ""}.${movedWords(moved)}`,

@@ -58,7 +58,7 @@ export function CalendarFile({
   const include = async () => {
     const done = await send({
       action: () => addCalendarEntriesAction({ database, ...place, entries: own }),
-      said: ({ added, known, moved }) =>
+      notice: ({ added, known, moved }) =>
         `${plural(added, "dia incluído", "dias incluídos")}${known === 0 ? "" : `, ${known} já estavam no calendário`}.${movedWords(moved)}`,
       onRefused: ({ message }) => setFailed(message),
     });

@@ -15,7 +15,7 @@ const row: MovedDeadline = {
 };
 const drawn = (moved: MovedDeadlines) =>
   renderToStaticMarkup(
-    <MovedList database="moura" moves={{ said: "Inventário entrou no calendário.", moved }} />,
+    <MovedList database="moura" moves={{ notice: "Inventário entrou no calendário.", moved }} />,
   );
 
 test("each deadline that moved is named with its case and both days, a suggestion as such", () => {

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendars/moved.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
@@ -12,7 +12,7 @@ import { dayKey } from "#lib/time/time.ts";
 import type { Moves } from "./use-calendar-change.ts";
 
 /** Which deadlines the last change of the calendar moved, each from which day to which. */
-export function MovedList({ database, moves: { said, moved } }: { database: string; moves: Moves }) {
+export function MovedList({ database, moves: { notice, moved } }: { database: string; moves: Moves }) {
   const place = useRef<HTMLDivElement>(null);
   // The change may have been made further down the page.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function MovedList({ database, moves: { said, moved } }: { database: stri
   const unlisted = unlistedWords(moved);
   return (
     <div ref={place}>
-      <Note live tone="care" className="mb-6 max-w-200" title={said}>
+      <Note live tone="care" className="mb-6 max-w-200" title={notice}>
         {rows.length === 0 ? null : (
           <ul aria-label="Prazos que mudaram de dia" className="mt-1">
             {rows.map((row) => (

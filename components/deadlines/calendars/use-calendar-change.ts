@@ -6,7 +6,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 
 /** A change of a calendar in words, and the deadlines that it moved. */
-export type Moves = { said: string; moved: MovedDeadlines };
+export type Moves = { notice: string; moved: MovedDeadlines };
 
 /**
  * Runs a change of a calendar and loads its page again: what it shows comes from the server. `onMoved`: shows the deadlines
@@ -23,7 +23,7 @@ export function useCalendarChange(onMoved: (moves: Moves) => void = () => {}) {
     if (done === null) return null;
     router.refresh();
     const { moved } = done;
-    if (moved !== undefined && moved.count > 0) onMoved({ said: asking.said?.(done) ?? "", moved });
+    if (moved !== undefined && moved.count > 0) onMoved({ notice: asking.notice?.(done) ?? "", moved });
     return done;
   }
   return { send, isRunning };

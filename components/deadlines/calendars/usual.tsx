@@ -26,7 +26,7 @@ export function Usual({ view, onMoved }: { view: CalendarYearView; onMoved: (mov
   const include = async () => {
     const done = await send({
       action: () => addCalendarEntriesAction({ database, ...place, entries }),
-      said: ({ added, moved }) => `${plural(added, "dia incluído", "dias incluídos")}.${movedWords(moved)}`,
+      notice: ({ added, moved }) => `${plural(added, "dia incluído", "dias incluídos")}.${movedWords(moved)}`,
     });
     if (done !== null) setChosen(new Set());
   };

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Section } from "#components/ui/section.tsx";
@@ -102,7 +102,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
   const say = (now: boolean) =>
     send({
       action: () => reviewCalendarAction({ database: document, ...place, isReviewed: now }),
-      said: () => (now ? `Calendário de ${place.year} revisto por você.` : "Revisão desfeita."),
+      notice: () => (now ? `Calendário de ${place.year} revisto por você.` : "Revisão desfeita."),
     });
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

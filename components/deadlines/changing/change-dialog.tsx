@@ -4,8 +4,8 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
 import { type Around, publicationDay } from "#lib/deadlines/changing/far.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
@@ -26,7 +26,7 @@ export function ChangeDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { run } = useAction(deadlineKeys.all({ database }));
+  const { run } = useAction(allOf("deadlines", { database }));
   const kept = changedDeadlineKey(database, row.id);
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function ChangeDialog({
           const { id, revision } = row;
           const done = await run({
             action: () => changeDeadlineAction({ database, id, revision, fields, sure }),
-            said: () => "Prazo mudado. Falta confirmar.",
+            notice: () => "Prazo mudado. Falta confirmar.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

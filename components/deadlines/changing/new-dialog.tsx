@@ -9,7 +9,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { DeadlineFields, TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { allOf } from "#lib/reads.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
@@ -37,7 +37,7 @@ export function NewDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const router = useRouter();
-  const { run } = useAction(deadlineKeys.all({ database }));
+  const { run } = useAction(allOf("deadlines", { database }));
   const court = of.cnj !== null && isCnj(of.cnj) ? (courtOf(of.cnj)?.acronym ?? null) : null;
   const available = of.availableOn === null ? "" : formatDate(of.availableOn);
   const untouched: TypedDeadline = {
@@ -76,7 +76,7 @@ export function NewDialog({
           const made = await run({
             action: () =>
               createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
-            said: () => "Prazo criado. Falta outra pessoa conferir.",
+            notice: () => "Prazo criado. Falta outra pessoa conferir.",
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

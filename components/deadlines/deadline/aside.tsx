@@ -1,20 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { InternalPart } from "#components/deadlines/internal/part.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Ledger, Rows } from "#components/ui/rows.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { CalendarStanding, DeadlineView, Signed } from "#lib/deadlines/view.ts";
 import { filingHref } from "#lib/filings/href.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
 
 type Given = { database: string; view: DeadlineView; actions: DeadlineActions };
@@ -129,7 +129,7 @@ function Year({ of: { year, city, from, reviewedAt, reviewedBy } }: { of: Calend
 }
 
 function ResponsiblePart({ database, view, actions }: Given) {
-  const { data } = useQuery(peopleQuery({ database }));
+  const { data } = useQuery(reading("cases/people", { database }));
   const { responsible, state } = view;
   if (!isLive(state) || data === undefined)
     return <AsidePart title="Responsável">{responsible?.name ?? "Ninguém"}</AsidePart>;

@@ -5,11 +5,11 @@ import { useAction } from "#components/actions/use-action.ts";
 import { fieldsOf } from "#components/deadlines/changing/fields.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import { regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { type CountStart, regimeOf, unitOf } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, doublingWords } from "#lib/deadlines/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
@@ -24,7 +24,7 @@ export function Choices({
   view: DeadlineView;
   canChange: boolean;
 }) {
-  const { run, isRunning } = useAction(deadlineKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("deadlines", { database }), { busyUntil: "read" });
   const { choices, id, revision, today, amount, countedFrom } = view;
   if (choices.length === 0 || amount === null) return null;
   const now = { regime: regimeOf(view), unit: unitOf(view), doubled: view.doubled };
@@ -42,7 +42,7 @@ export function Choices({
             available: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
           },
         }),
-      said: () => "Prazo mudado. Falta confirmar.",
+      notice: () => "Prazo mudado. Falta confirmar.",
     });
   const groups = ways.map((way) => ({ ...way, options: choices.filter(({ of }) => of === way.of) }));
   return (

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";

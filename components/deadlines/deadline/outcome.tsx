@@ -12,12 +12,12 @@ import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
+import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { longDay, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
-import { deadlineRefusal } from "#lib/failures/deadlines.ts";
 import { formatShort } from "#lib/time/time.ts";
 
 /** The state of a deadline and its day, and what may be done with it. */

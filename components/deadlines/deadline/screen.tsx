@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
@@ -13,12 +12,14 @@ import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
-import { deadlineQuery } from "#lib/deadlines/queries.ts";
+import { againMs } from "#lib/deadlines/queries.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { noCaseWords } from "#lib/deadlines/words.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { DeadlineAside } from "./aside.tsx";
 import { Choices } from "./choices.tsx";
 import { Counting } from "./counting.tsx";
@@ -28,7 +29,11 @@ import { Outcome } from "./outcome.tsx";
 
 /** The page of a deadline: what it is and when it ends, where it came from, how it is counted, and who stands for it. */
 export function DeadlineScreen({ database, initial }: { database: string; initial: DeadlineView }) {
-  const query = useQuery({ ...deadlineQuery({ database, id: initial.id }), initialData: initial });
+  const query = useQuery({
+    ...reading("deadlines/[id]", { database, id: initial.id }),
+    refetchInterval: againMs,
+    initialData: initial,
+  });
   const view = query.data;
   const actions = useDeadlineActions(database);
   const [isChanging, setIsChanging] = useState(false);

@@ -1,9 +1,9 @@
 "use client";
 
 import { useAction } from "#components/actions/use-action.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { confirmedWords } from "#lib/deadlines/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import {
   closeByReceiptAction,
@@ -25,68 +25,69 @@ export type Acted = Pick<DeadlineRow, "id" | "revision">;
 
 /** The actions of deadlines; each reads again what it may have changed. */
 export function useDeadlineActions(database: string) {
-  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("deadlines", { database }));
   const seen = ({ id, revision }: Acted) => ({ database, id, revision });
   const reopen = (of: Acted) =>
-    run({ action: () => reopenDeadlineAction(seen(of)), said: () => "Prazo reaberto" });
+    run({ action: () => reopenDeadlineAction(seen(of)), notice: () => "Prazo reaberto" });
   /** Taking back what just became of it. */
   const back = (of: Acted) => (done: { revision: number }) => () =>
     void reopen({ id: of.id, revision: done.revision });
   const unconfirm = (of: Acted) =>
-    run({ action: () => unconfirmDeadlineAction(seen(of)), said: () => "Confirmação desfeita" });
+    run({ action: () => unconfirmDeadlineAction(seen(of)), notice: () => "Confirmação desfeita" });
   return {
     isRunning,
     reopen,
     confirm: (row: DeadlineRow) =>
       run({
         action: () => confirmDeadlineAction(seen(row)),
-        said: () => confirmedWords(row),
+        notice: () => confirmedWords(row),
         // Who confirmed the day of before stays known only until the new one is confirmed.
         undo: ({ revision }) =>
           row.state === "suggested" ? () => void unconfirm({ id: row.id, revision }) : null,
       }),
-    check: (of: Acted) => run({ action: () => checkDeadlineAction(seen(of)), said: () => "Prazo conferido" }),
+    check: (of: Acted) =>
+      run({ action: () => checkDeadlineAction(seen(of)), notice: () => "Prazo conferido" }),
     uncheck: (of: Acted) =>
-      run({ action: () => uncheckDeadlineAction(seen(of)), said: () => "Conferência desfeita" }),
+      run({ action: () => uncheckDeadlineAction(seen(of)), notice: () => "Conferência desfeita" }),
     dismiss: (of: Acted) =>
       run({
         action: () => dismissDeadlineAction({ ...seen(of), reason: null }),
-        said: () => "Não há prazo",
+        notice: () => "Não há prazo",
         undo: back(of),
       }),
     /** Of a publication whose order gives no term that could be read: that it gives no deadline. */
     settle: (of: { id: string; position: number }) =>
       run({
         action: () => settleOrderAction({ database, ...of }),
-        said: () => "Não há prazo",
+        notice: () => "Não há prazo",
         undo: () => () =>
           void run({
             action: () => unsettleOrderAction({ database, id: of.id }),
-            said: () => "Sem prazo lido",
+            notice: () => "Sem prazo lido",
           }),
       }),
     close: (of: Acted, reason: string) =>
       run({
         action: () => closeDeadlineAction({ ...seen(of), reason }),
-        said: () => "Prazo encerrado",
+        notice: () => "Prazo encerrado",
         undo: back(of),
       }),
     closeByReceipt: (of: Acted, filingId: string) =>
       run({
         action: () => closeByReceiptAction({ ...seen(of), filingId }),
-        said: () => "Prazo encerrado pelo recibo",
+        notice: () => "Prazo encerrado pelo recibo",
         undo: back(of),
       }),
     plan: (of: Acted, internalOn: string | null, refuse?: (message: string) => void) =>
       run({
         action: () => planDeadlineAction({ ...seen(of), internalOn }),
-        said: () => (internalOn === null ? "Sem data interna" : "Data interna definida"),
+        notice: () => (internalOn === null ? "Sem data interna" : "Data interna definida"),
         ...(refuse && { onRefused: ({ message }) => refuse(message) }),
       }),
     assign: (of: Acted, personId: string | null) =>
       run({
         action: () => assignDeadlineAction({ ...seen(of), personId }),
-        said: () => "Responsável mudado",
+        notice: () => "Responsável mudado",
       }),
   };
 }

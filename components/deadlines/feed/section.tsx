@@ -7,16 +7,17 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { feedsQuery } from "#lib/deadlines/feed/queries.ts";
 import { type FeedView, mostFeeds } from "#lib/deadlines/feed/schema.ts";
+import { reading } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
 import { formatAgo, formatDate, formatDateTime } from "#lib/time/time.ts";
 import { createFeedAction, revokeFeedAction } from "#server/deadlines/feed/actions.ts";
 
 /** The addresses by which this person's calendar program shows the deadlines, and the way to one. */
 export function CalendarFeeds({ database }: { database: string }) {
-  const query = feedsQuery({ database });
-  const { data, isError } = useQuery(query);
-  const { run, isRunning } = useAction(query.queryKey);
+  // Nothing tells that a program read one: whoever looks reads it again.
+  const { data, isError } = useQuery(reading("deadline-feeds", { database }));
+  const { run, isRunning } = useAction(answersTo("deadline-feeds", { database }));
   const [made, setMade] = useState<string | null>(null);
   const feeds = data?.feeds ?? [];
 
@@ -52,7 +53,7 @@ export function CalendarFeeds({ database }: { database: string }) {
               onRevoke={() =>
                 void run({
                   action: () => revokeFeedAction({ database, id: feed.id }),
-                  said: () => "Endereço revogado. Nenhum calendário lê mais por ele.",
+                  notice: () => "Endereço revogado. Nenhum calendário lê mais por ele.",
                 })
               }
             />

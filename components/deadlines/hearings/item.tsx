@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
@@ -39,7 +39,6 @@ export function HearingItem({
         <h3 className="font-regular [overflow-wrap:anywhere] [unicode-bidi:isolate]">
           <Link
             href={movementHref({ database, cnj, id: movementId })}
-            prefetch={false}
             data-row
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
           >

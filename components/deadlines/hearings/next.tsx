@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
@@ -9,6 +8,7 @@ import { DeadlineState } from "#components/deadlines/state.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
@@ -131,14 +131,14 @@ function HearingRow({
         item.by === "movement" && !isOff ? (
           <Appoint database={database} hearing={item} className="text-pen hover:underline" />
         ) : (
-          <Link href={href} prefetch={false}>
+          <Link href={href}>
             Abrir<span className="sr-only">: {act}</span>
           </Link>
         )
       }
     >
       <h3 className="font-regular [overflow-wrap:anywhere] [unicode-bidi:isolate]">
-        <Link href={href} prefetch={false} className="text-ink no-underline hover:underline">
+        <Link href={href} className="text-ink no-underline hover:underline">
           {act}
         </Link>
       </h3>

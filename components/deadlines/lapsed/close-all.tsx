@@ -6,13 +6,14 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { lapsedQuery } from "#lib/deadlines/lapsed/queries.ts";
 import { type Dismissed, type Lapsed, lapsedStep } from "#lib/deadlines/lapsed/schema.ts";
 import { closingWords, dismissedWords } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { dismissLapsedAction } from "#server/deadlines/lapsed/actions.ts";
 
 type Given = { database: string; filters: DeadlineFilters };
@@ -20,7 +21,14 @@ type Given = { database: string; filters: DeadlineFilters };
 /** Closes the lapsed suggestions of the list for one reason, once the person has read how many these are. */
 export function CloseLapsed(given: Given) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
-  const query = useQuery({ ...lapsedQuery(given), enabled: askedAt !== null, staleTime: 0 });
+  const query = useQuery({
+    ...reading("deadlines/lapsed", {
+      database: given.database,
+      query: writeDeadlineFilters(given.filters),
+    }),
+    enabled: askedAt !== null,
+    staleTime: 0,
+  });
   const { data, dataUpdatedAt, error } = query;
   // What was read for an earlier look is not what the person sees now.
   const isRead = askedAt !== null && dataUpdatedAt >= askedAt;
@@ -47,7 +55,7 @@ export function CloseLapsed(given: Given) {
 
 /** `lapsed`: as it is when the dialog opens; what comes while it is open is not closed by it. */
 function Closing({ database, lapsed, onClose }: { database: string; lapsed: Lapsed; onClose: () => void }) {
-  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("deadlines", { database }));
   const [seen] = useState(lapsed);
   const [done, setDone] = useState(0);
 
@@ -76,7 +84,7 @@ function Closing({ database, lapsed, onClose }: { database: string; lapsed: Laps
         running: `Encerrando, ${formatCount(done)} de ${formatCount(seen.items.length)}`,
       }}
       isRunning={isRunning}
-      onGiven={(reason) => run({ action: () => dismiss(reason), said: dismissedWords })}
+      onGiven={(reason) => run({ action: () => dismiss(reason), notice: dismissedWords })}
       open
       onOpenChange={onClose}
     />

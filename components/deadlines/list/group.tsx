@@ -8,14 +8,15 @@ import { useNow } from "#components/ui/clock.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
+import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { type ListLine, listLines, splitHearings } from "#lib/deadlines/list/folding.ts";
-import { deadlineGroupQuery } from "#lib/deadlines/list/queries.ts";
 import type { FirstOfGroup } from "#lib/deadlines/list/schema.ts";
 import { spansOn } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { readingPages } from "#lib/http/reading.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { DeadlineItem } from "./row.tsx";
 
@@ -42,7 +43,12 @@ export function DeadlineGroup({
   const isPrinting = usePrinting();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const query = useInfiniteQuery({ ...deadlineGroupQuery({ database, filters, group }), enabled: isWhole });
+  const asked = writeDeadlineFilters(filters);
+  asked.set("grupo", group);
+  const query = useInfiniteQuery({
+    ...readingPages("deadlines/group", { database, query: asked }),
+    enabled: isWhole,
+  });
   const rows = once([...first.rows, ...(query.data?.pages.flatMap((page) => page.rows) ?? [])]);
   const { hearings = [] } = first;
   const left = first.count - rows.length;

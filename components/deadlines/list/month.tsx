@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";
 import { cellWords } from "#components/deadlines/explaining/words.ts";
@@ -9,6 +8,7 @@ import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -295,7 +295,6 @@ function HearingLine({ database, hearing }: { database: string; hearing: ToldHea
     <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={movementHref({ database, cnj, id: movementId })}
-        prefetch={false}
         data-row
         title={[time, what, toldState(hearing), ofCase].filter(Boolean).join(", ")}
         className={cx(nameClass, state === "cancelled" ? "text-ink-3" : "text-care")}
@@ -330,7 +329,6 @@ function MonthLine({
     <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={deadlineHref({ database, id })}
-        prefetch={false}
         data-row
         data-deadline={id}
         title={[

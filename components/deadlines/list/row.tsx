@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
@@ -9,6 +8,7 @@ import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
@@ -74,7 +74,6 @@ export function DeadlineItem({
         <h3 className={cx("[overflow-wrap:anywhere]", hot ? "font-strong" : "font-regular")}>
           <Link
             href={deadlineHref({ database, id })}
-            prefetch={false}
             data-row
             data-deadline={id}
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
@@ -130,7 +129,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
     </button>
   );
   const link = (label: string, href: string) => (
-    <Link href={href} prefetch={false} className={actClass}>
+    <Link href={href} className={actClass}>
       {label}
       {named}
     </Link>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
@@ -9,12 +9,14 @@ import type { Command } from "#components/desk/commands/command.ts";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
 import { Button } from "#components/ui/button.tsx";
-import { petitionHref } from "#lib/deadlines/href.ts";
+import { deadlineCsvUrl, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { csvUrl, deadlineListQuery } from "#lib/deadlines/list/queries.ts";
+import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { totalWords } from "#lib/deadlines/list/words.ts";
+import { againMs } from "#lib/deadlines/queries.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
+import { reading } from "#lib/http/reading.ts";
 import { confirmDeadlineExportAction } from "#server/deadlines/list/export/actions.ts";
 import { changeList, useListAddress } from "./address.ts";
 import { FoundDeadlines } from "./found.tsx";
@@ -22,13 +24,20 @@ import { FoundDeadlines } from "./found.tsx";
 /** The page *Prazos*: what ends when, whose it is, and what nobody confirmed. */
 export function DeadlinesScreen({ database }: { database: string }) {
   const filters = useListAddress();
-  const query = useQuery(deadlineListQuery({ database, filters }));
+  const query = useQuery({
+    ...reading("deadlines", { database, query: writeDeadlineFilters(filters) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: againMs,
+  });
   const [isNew, setIsNew] = useState(false);
   const { take } = useExport({ database, confirm: confirmDeadlineExportAction });
   const list = query.data;
   const begin = () => setIsNew(true);
   const commands = useListCommands({ database, filters, list, begin });
-  const csv = { href: csvUrl({ database, filters }), notice: "Exportando os prazos desta lista em CSV" };
+  const csv = {
+    href: deadlineCsvUrl(database, writeDeadlineFilters(filters)),
+    notice: "Exportando os prazos desta lista em CSV",
+  };
   return (
     <>
       <ListPage

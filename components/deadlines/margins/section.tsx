@@ -6,15 +6,15 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
-import { marginsQuery } from "#lib/deadlines/margins/queries.ts";
 import { plural } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import { addMarginAction, removeMarginAction } from "#server/deadlines/margins/actions.ts";
 
 /** By which rules new deadlines get a day of the firm's own before the last one. */
 export function Margins({ database }: { database: string }) {
-  const { data } = useQuery(marginsQuery({ database }));
-  const { run, isRunning } = useAction(deadlineKeys.list({ database }));
+  const { data } = useQuery(reading("deadlines/margins", { database }));
+  const { run, isRunning } = useAction(allOf("deadlines", { database }));
   const [isAdding, setAdding] = useState(false);
   return (
     <section aria-labelledby="margins" className="screen-only">
@@ -32,7 +32,10 @@ export function Margins({ database }: { database: string }) {
             <Button
               variant="text"
               onClick={() =>
-                void run({ action: () => removeMarginAction({ database, id }), said: () => "Regra retirada" })
+                void run({
+                  action: () => removeMarginAction({ database, id }),
+                  notice: () => "Regra retirada",
+                })
               }
             >
               Tirar<span className="sr-only">: {act}</span>
@@ -46,7 +49,7 @@ export function Margins({ database }: { database: string }) {
           onAdd={async (typed, refuse) => {
             const done = await run({
               action: () => addMarginAction({ database, ...typed }),
-              said: () => "Regra incluída",
+              notice: () => "Regra incluída",
               onRefused: ({ message }) => refuse(message),
             });
             if (done !== null) setAdding(false);

@@ -21,7 +21,7 @@ const silent: OfPublication = {
 
 function drawn(change: Partial<OfPublication>, isUnreadable = false): string {
   const client = new QueryClient();
-  client.setQueryData(ofPublicationQuery(of).queryKey, { ...silent, ...change });
+  client.setQueryData(ofPublicationQuery({ database: "1", id: "p" }).queryKey, { ...silent, ...change });
   return textOf(
     renderToStaticMarkup(
       <QueryClientProvider client={client}>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
@@ -9,6 +8,7 @@ import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
@@ -27,7 +27,7 @@ export function DeadlinePanel({
   /** Its text could not be read for deadlines. */
   isUnreadable: boolean;
 }) {
-  const query = useQuery(ofPublicationQuery({ database, publicationId }));
+  const query = useQuery(ofPublicationQuery({ database, id: publicationId }));
   const actions = useDeadlineActions(database);
   const [isNew, setIsNew] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";
@@ -9,6 +8,7 @@ import { noteDays, noteName } from "#components/deadlines/explaining/words.ts";
 import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import { regimeWords } from "#lib/deadlines/explaining/regime.ts";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { OfCase } from "#components/deadlines/of-case.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";

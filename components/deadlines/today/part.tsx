@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { deadlinesHref } from "#lib/deadlines/href.ts";

@@ -73,26 +73,39 @@ export function ListPage<List>({
             note
           )
         }
-        actions={
-          onExport === null ? (
-            actions
-          ) : (
-            <>
-              <Button size="large" className="max-medium:hidden" onClick={onExport}>
-                Exportar CSV
-              </Button>
-              {actions}
-              <NarrowActions>
-                <MenuItem onSelect={onExport}>Exportar CSV</MenuItem>
-              </NarrowActions>
-            </>
-          )
-        }
+        actions={onExport === null ? actions : <ExportActions onExport={onExport}>{actions}</ExportActions>}
       />
       {tools}
       <ListReading query={query} what={what} />
       {query.data === undefined ? null : children(query.data)}
     </Printable>
+  );
+}
+
+/** The export of a list, before what else can be done with it (`children`); on a phone in a menu. */
+export function ExportActions({
+  onExport,
+  pending,
+  children,
+}: {
+  onExport: () => void;
+  /** The word shown while it cannot begin anew. */
+  pending?: string | undefined;
+  children: ReactNode;
+}) {
+  const isOff = pending !== undefined;
+  return (
+    <>
+      <Button size="large" className="max-medium:hidden" onClick={onExport} {...(isOff && { pending })}>
+        Exportar CSV
+      </Button>
+      {children}
+      <NarrowActions>
+        <MenuItem disabled={isOff} onSelect={onExport}>
+          {pending ?? "Exportar CSV"}
+        </MenuItem>
+      </NarrowActions>
+    </>
   );
 }
 

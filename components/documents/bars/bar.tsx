@@ -1,13 +1,13 @@
 "use client";
 
 import { ChevronLeft, Minus, Plus } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import { nothingToPrint } from "#components/documents/pdf/use-print.ts";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { OffButton } from "./off-button.tsx";
 import { PageTurner } from "./page-turner.tsx";

@@ -24,7 +24,7 @@ export function DocumentCacheSection({ database, cache }: { database: string; ca
     if (isRunning) return;
     const done = await run({
       action: () => emptyDocumentCacheAction({ database }),
-      said: ({ count }) => emptiedWords(count),
+      notice: ({ count }) => emptiedWords(count),
     });
     if (done !== null) router.refresh();
   }

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { FoldedText } from "#components/cases/movements/timeline/folded-text.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { splitAct } from "#lib/cases/movements/timeline.ts";
 import type { DocumentMovement, DocumentSetting } from "#lib/documents/schema.ts";
@@ -49,7 +49,7 @@ export function BroughtBy({
         {text ?? title}
       </FoldedText>
       <p className="mt-1 text-small">
-        <Link href={movementHref({ database, cnj, id })} prefetch={false} className="max-medium:py-3">
+        <Link href={movementHref({ database, cnj, id })} className="max-medium:py-3">
           Ver nas movimentações
         </Link>
       </p>

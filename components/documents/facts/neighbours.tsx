@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { timeOf } from "#lib/documents/order.ts";
 import { documentHref, neighboursOf, ownKind } from "#lib/documents/rules.ts";
@@ -105,7 +105,6 @@ export function DocumentRows({
           <li key={document.id} className="py-2">
             <Link
               href={documentHref({ database, cnj: document.cnj, id: document.id })}
-              prefetch={false}
               className="-my-0.5 block py-0.5 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
             >
               {document.filename}

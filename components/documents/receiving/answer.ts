@@ -1,4 +1,4 @@
-import type { DocumentFailure } from "#lib/failures/document.ts";
+import type { DocumentFailure } from "#lib/documents/failure.ts";
 import { apiErrorSchema } from "#lib/http/api-error.ts";
 
 /** The length the sender announced, or null. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import type { DocumentFailure } from "#lib/failures/document.ts";
+import type { DocumentFailure } from "#lib/documents/failure.ts";
 import { answering } from "#testing/operator.ts";
 import { Parts } from "./parts.ts";
 

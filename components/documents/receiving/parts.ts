@@ -1,5 +1,5 @@
 import { joinBytes } from "#lib/bytes/join.ts";
-import type { DocumentFailure } from "#lib/failures/document.ts";
+import type { DocumentFailure } from "#lib/documents/failure.ts";
 import { readRefusal, startOfRange } from "./answer.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

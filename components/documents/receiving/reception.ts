@@ -1,9 +1,9 @@
 import { joinBytes } from "#lib/bytes/join.ts";
+import type { DocumentFailure } from "#lib/documents/failure.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
 import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
-import type { DocumentFailure } from "#lib/failures/document.ts";
 import { lengthOf, readRefusal, startOfRange, totalOfRange } from "./answer.ts";
 import { Parts } from "./parts.ts";
 

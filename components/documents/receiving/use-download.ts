@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { toast } from "#components/ui/toast.ts";
+import { failureWords, notWhole } from "#lib/documents/failure.ts";
 import { askAbove, cameWhole } from "#lib/documents/rules.ts";
-import { failureWords, notWhole } from "#lib/failures/document.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { lengthOf, readRefusal } from "./answer.ts";
 

@@ -10,9 +10,9 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
 import type { Present } from "#lib/filings/list/schema.ts";
 import { presentWords } from "#lib/filings/presence/words.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 
 type OfCase = { database: string; cnj: string };
 

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { reading } from "#lib/http/reading.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   applyTemplateAction,
   convertDocumentAction,
@@ -20,9 +21,9 @@ type Names = { id: string; filename: string }[];
 /** What can be done with the documents of a petition, each with its undo. */
 export function useDocuments({ database, view }: { database: string; view: FilingView }) {
   const client = useQueryClient();
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const of = { database, filingId: view.id };
-  const queryKey = filingKeys.one({ database, id: view.id });
+  const queryKey = reading("filings/[id]", { database, id: view.id }).queryKey;
 
   const bringBack = (removed: string, instead: string[] = []) =>
     void run({ action: () => restoreDocumentAction({ ...of, removed, instead }) });
@@ -37,7 +38,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     remove: ({ id, filename }: { id: string; filename: string }) =>
       run({
         action: () => removeDocumentAction({ ...of, id }),
-        said: () => `${filename} foi removido.`,
+        notice: () => `${filename} foi removido.`,
         undo:
           ({ removed }) =>
           () =>
@@ -47,7 +48,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
       run({
         action: () => renameDocumentAction({ ...of, id, filename }),
         ...(onRefused && { onRefused: ({ message }: { message: string }) => onRefused(message) }),
-        said: () => "Nome mudado.",
+        notice: () => "Nome mudado.",
         undo:
           ({ earlier }) =>
           () =>
@@ -56,7 +57,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     split: (id: string) =>
       run({
         action: () => splitDocumentAction({ ...of, id }),
-        said: ({ made }) => `Dividido em ${made.length} partes.`,
+        notice: ({ made }) => `Dividido em ${made.length} partes.`,
         undo:
           ({ removed, made }) =>
           () =>
@@ -65,7 +66,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     convert: (id: string) =>
       run({
         action: () => convertDocumentAction({ ...of, id }),
-        said: () => "Convertido em PDF.",
+        notice: () => "Convertido em PDF.",
         undo:
           ({ removed, made }) =>
           () =>
@@ -74,7 +75,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     applyTemplate: (template: { pattern: string; first: 1 | 2 }) =>
       run({
         action: () => applyTemplateAction({ ...of, template }),
-        said: () => "Nomes mudados.",
+        notice: () => "Nomes mudados.",
         undo:
           ({ earlier }) =>
           () =>

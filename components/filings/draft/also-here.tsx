@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { besideWords, lockWords, petitionsBeside } from "#lib/filings/draft/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
 import type { Present } from "#lib/filings/list/schema.ts";
 import { presentWords } from "#lib/filings/presence/words.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { formatAgo } from "#lib/time/time.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AnswersNote } from "#components/deadlines/answering/answers.tsx";
@@ -20,6 +19,7 @@ import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { HeadCase } from "#lib/cases/head.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
@@ -27,7 +27,7 @@ import { filingsPage } from "#lib/filings/domain.ts";
 import { ownDrafts, savedWords } from "#lib/filings/draft/words.ts";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";

@@ -15,8 +15,8 @@ import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { headCase } from "#lib/cases/head.ts";
 import { savedWords } from "#lib/filings/draft/words.ts";
 import { mayChange } from "#lib/filings/facts.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { actWords, openerWords } from "#lib/filings/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { saveDraftAction } from "#server/filings/draft/actions.ts";
 import { AlsoHere, AlsoHereOnPhone } from "./also-here.tsx";
 import { ChosenCase } from "./chosen-case.tsx";
@@ -121,7 +121,7 @@ function SavedElsewhere({ document, view }: { document: string; view: StepProps[
 /** The case, and on request the choice of another one. */
 function CaseOfDraft({ database, view }: { database: StepProps["database"]; view: StepProps["view"] }) {
   const [isChoosing, setChoosing] = useState(false);
-  const { run, isRunning } = useAction(filingKeys.all({ database: database.document }));
+  const { run, isRunning } = useAction(allOf("filings", { database: database.document }));
   const of = { database: database.document, id: view.id };
 
   async function choose(cnj: string) {
@@ -131,7 +131,7 @@ function CaseOfDraft({ database, view }: { database: StepProps["database"]; view
     const move = (to: string) => run({ action: () => saveDraftAction({ ...of, cnj: to }) });
     await run({
       action: () => saveDraftAction({ ...of, cnj }),
-      said: () => "A petição é de outro processo agora.",
+      notice: () => "A petição é de outro processo agora.",
       undo: () => () => void move(before),
     });
   }

@@ -6,10 +6,10 @@ import { useAction } from "#components/actions/use-action.ts";
 import { thisDevice } from "#components/drafts/device.ts";
 import { preparedSince } from "#lib/filings/draft/words.ts";
 import { isOver } from "#lib/filings/facts.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
-import { filingsOfCaseQuery } from "#lib/filings/list/queries.ts";
+import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { beginAnotherAction } from "#server/filings/draft/actions.ts";
 
 /**
@@ -19,13 +19,13 @@ import { beginAnotherAction } from "#server/filings/draft/actions.ts";
 export function useAnother({ database, row }: { database: string; row: FilingRow }) {
   const router = useRouter();
   const { id, cnj, facts } = row;
-  const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("filings", { database }));
   const { data } = useQuery({ ...filingsOfCaseQuery({ database, cnj }), enabled: isOver(facts) });
   const found = preparedSince(data?.rows ?? [], row);
   async function prepare() {
     const begun = await run({
       action: () => beginAnotherAction({ database, id, savedOn: thisDevice() }),
-      said: () => "Outra petição começada, com os mesmos documentos.",
+      notice: () => "Outra petição começada, com os mesmos documentos.",
     });
     if (begun !== null) router.push(stepHref({ database, id: begun.id, step: "documents" }));
   }

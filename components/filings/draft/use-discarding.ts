@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { discardFilingAction, restoreFilingAction } from "#server/filings/draft/actions.ts";
 
 /** Puts a petition aside and brings it back; each on the spot, with its undo. */
@@ -17,14 +17,17 @@ export function useDiscarding({
   view: Pick<FilingRow, "id" | "cnj" | "act">;
 }) {
   const router = useRouter();
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const of = { database, id: view.id };
   const restore = () =>
-    run({ action: () => restoreFilingAction(of), said: () => `Petição restaurada: ${actWords(view.act)}.` });
+    run({
+      action: () => restoreFilingAction(of),
+      notice: () => `Petição restaurada: ${actWords(view.act)}.`,
+    });
   const discard = () =>
     run({
       action: () => discardFilingAction(of),
-      said: () => `Petição descartada: ${actWords(view.act)}.`,
+      notice: () => `Petição descartada: ${actWords(view.act)}.`,
       undo: () => () => void restore(),
     });
   /** Begins another draft of the same case in its place. */

@@ -3,7 +3,7 @@
 import { thisDevice } from "#components/drafts/device.ts";
 import { useDraft } from "#components/drafts/use-draft.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
+import { allOf } from "#lib/reads.ts";
 import { beginFilingAction, saveDraftAction } from "#server/filings/draft/actions.ts";
 
 /** What is typed into the draft of a petition; what is left out stays as it is. */
@@ -33,7 +33,7 @@ export function usePetitionDraft({
     id,
     onRefused,
     ...(onBegun && { onBegun }),
-    reads: filingKeys.all({ database }),
+    reads: allOf("filings", { database }),
     begin: ({ act }) => {
       const given = { database, cnj, act: act ?? answers?.act ?? "", savedOn: thisDevice() };
       const { publicationId, deadlineId } = answers ?? {};

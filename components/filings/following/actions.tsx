@@ -14,11 +14,11 @@ import { isOutstanding, isOver, mayCancel, mayDiscard, windowRefusal } from "#li
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { askLabel } from "#lib/filings/following/words.ts";
 import { evidenceHref } from "#lib/filings/href.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { cancelPetitionAction } from "#server/filings/cancelling/actions.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
@@ -35,7 +35,7 @@ export function FollowingActions({
   const { facts, id } = view;
   const of = { database, id };
   const now = Date.now();
-  const noting = useAction(filingKeys.all({ database }));
+  const noting = useAction(allOf("filings", { database }));
   const another = useAnother({ database, row: view });
   const { discard, restore, isRunning } = useDiscarding({ database, view });
   const situation = situationOf(facts);
@@ -122,7 +122,7 @@ export function FollowingActions({
  * came of it.
  */
 function Cancel({ database, view }: { database: string; view: FilingView }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("filings", { database }));
   const [isAsking, setAsking] = useState(false);
   const { label, ...question } = cancelQuestion({
     ...view,

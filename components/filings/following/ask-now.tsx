@@ -2,7 +2,7 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { filingKeys } from "#lib/filings/keys.ts";
+import { allOf } from "#lib/reads.ts";
 import { askNowAction } from "#server/filings/following/actions.ts";
 
 /** Has the service asked about a petition at once, instead of when its turn comes. */
@@ -15,11 +15,11 @@ export function AskNow({
   label: string;
   size?: "large";
 }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database: of.database }));
+  const { run, isRunning } = useAction(allOf("filings", { database: of.database }));
   return (
     <Button
       {...(size && { size })}
-      onClick={() => void run({ action: () => askNowAction(of), said: () => "Perguntando ao serviço." })}
+      onClick={() => void run({ action: () => askNowAction(of), notice: () => "Perguntando ao serviço." })}
       {...(isRunning && { pending: "Perguntando" })}
     >
       {label}

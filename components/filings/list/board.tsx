@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
@@ -9,10 +9,11 @@ import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
 import { newFilingHref } from "#lib/filings/href.ts";
-import { type BoardFilters, periods } from "#lib/filings/list/filters.ts";
-import { boardQuery } from "#lib/filings/list/queries.ts";
+import { type BoardFilters, periods, writeBoardFilters } from "#lib/filings/list/filters.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { partTitles, periodWords, totalWords } from "#lib/filings/list/words.ts";
+import { againMs } from "#lib/filings/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { changeList, linkTo, listHref, useListAddress } from "./address.ts";
 import { OtherFilings } from "./columns.tsx";
 import { BoardEmpty } from "./empty.tsx";
@@ -24,7 +25,11 @@ import { OutageNote, ReachLine } from "./reach.tsx";
 /** The page *Petições*: what needs somebody first, then the others in the direction of a petition. */
 export function FilingBoard({ database }: { database: string }) {
   const filters = useListAddress();
-  const query = useQuery(boardQuery({ database, filters }));
+  const query = useQuery({
+    ...reading("filings", { database, query: writeBoardFilters(filters) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: againMs,
+  });
   const router = useRouter();
   const board = query.data;
   const href = newFilingHref({ database });

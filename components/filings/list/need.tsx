@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useAnother } from "#components/filings/draft/use-another.ts";
@@ -9,12 +8,12 @@ import { SituationState } from "#components/filings/situation.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { type Need, needsSomebody } from "#lib/filings/board.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { actionsOf, type RowAction } from "#lib/filings/list/actions.ts";
 import type { Board } from "#lib/filings/list/schema.ts";
 import { despiteWord } from "#lib/filings/situation.ts";
@@ -28,6 +27,7 @@ import {
   reachWords,
   sinceWords,
 } from "#lib/filings/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 
 const actionClass =
@@ -75,7 +75,6 @@ export function NeedRow({
         <h3 className="type-heading [overflow-wrap:anywhere]">
           <Link
             href={filingHref({ database, id: row.id })}
-            prefetch={false}
             data-row
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
           >
@@ -108,7 +107,7 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
     switch (action) {
       case "another":
         return another.prepared !== null ? (
-          <Link key={action} href={another.prepared} prefetch={false} className={actionClass}>
+          <Link key={action} href={another.prepared} className={actionClass}>
             Abrir a outra, em preparo
             <span className="sr-only"> no lugar de {actWords(act)}</span>
           </Link>
@@ -139,7 +138,7 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
         );
       case "follow":
         return (
-          <Link key={action} href={filingHref(of)} prefetch={false} className={actionClass}>
+          <Link key={action} href={filingHref(of)} className={actionClass}>
             Acompanhar{named}
           </Link>
         );
@@ -154,11 +153,11 @@ function NeedActions({ database, row, need }: { database: string; row: FilingRow
 
 /** Takes note of what the service said of a petition, so that it no longer asks for somebody. */
 function Acknowledge({ database, row: { id, act } }: { database: string; row: FilingRow }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const note = () =>
     void run({
       action: () => acknowledgeFilingAction({ database, id }),
-      said: () => `Ciência anotada: ${actWords(act)}.`,
+      notice: () => `Ciência anotada: ${actWords(act)}.`,
     });
   return (
     <Button

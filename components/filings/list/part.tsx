@@ -4,11 +4,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { BoardFilters } from "#lib/filings/list/filters.ts";
-import { boardPartQuery } from "#lib/filings/list/queries.ts";
+import { writeBoardFilters } from "#lib/filings/list/filters.ts";
 import type { Part, PartOfBoard } from "#lib/filings/list/schema.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { read } from "#lib/http/read.ts";
+import { answersTo } from "#lib/reads.ts";
 
 /** The rows of a part of the board: the first of them with the board itself, more by the button. */
 export function PartRows({
@@ -27,7 +29,19 @@ export function PartRows({
   draw: (row: FilingRow) => ReactNode;
 }) {
   const [isOpened, setOpened] = useState(false);
-  const query = useInfiniteQuery({ ...boardPartQuery({ database, filters, part }), enabled: isOpened });
+  const address = writeBoardFilters(filters);
+  const query = useInfiniteQuery({
+    queryKey: [...answersTo("filings/rows", { database }).queryKey, address.toString(), part],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(address);
+      asked.set("parte", part);
+      asked.set("desde", String(pageParam));
+      return read("filings/rows", { database, query: asked, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: isOpened,
+  });
   const rows = once([...first, ...(query.data?.pages.flatMap((page) => page.rows) ?? [])]);
   const isWaiting = query.isFetchingNextPage || (isOpened && query.isPending);
 

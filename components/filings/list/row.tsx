@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { formatSize } from "#lib/documents/rules.ts";
@@ -31,7 +31,6 @@ export function FilingItem({ database, row, me, isOfCase = false }: Shown & { is
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           href={filingHref({ database, id: row.id })}
-          prefetch={false}
           data-row
           className={cx(
             "min-w-0 truncate text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline",

@@ -24,21 +24,32 @@ import { useUploads } from "#components/uploads/use-uploads.ts";
 import { headCase } from "#lib/cases/head.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { filingsPage } from "#lib/filings/domain.ts";
-import { mayChange } from "#lib/filings/facts.ts";
+import { isOutstanding, mayChange } from "#lib/filings/facts.ts";
 import { petitionPlace } from "#lib/filings/files/upload.ts";
-import { filingQuery } from "#lib/filings/queries.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import { homeStep, pageTitle, type Step, stepParam, steps } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 
 const readStep = parseAsStringLiteral(steps).withOptions({ history: "push", scroll: true });
+
+/** While it is sent or watched it is asked again: live updates tell of changes, not of answers without news. */
+function pace(filing: FilingView | undefined): number | false {
+  if (filing === undefined) return false;
+  if (filing.preparing !== null) return 3_000;
+  return isOutstanding(filing.facts) ? 15_000 : false;
+}
 
 /** A petition: its head, the way through its steps, and the step that the address names or at which somebody stopped. */
 export function FilingScreen({ database, initial }: { database: Database; initial: FilingView }) {
   const { document } = database;
-  const query = useQuery({ ...filingQuery({ database: document, id: initial.id }), initialData: initial });
+  const query = useQuery({
+    ...reading("filings/[id]", { database: document, id: initial.id }),
+    initialData: initial,
+    refetchInterval: ({ state }) => pace(state.data),
+  });
   const { data: view, error } = query;
   const { id, cnj, facts } = view;
   const home = homeStep(view);

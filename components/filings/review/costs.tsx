@@ -1,18 +1,18 @@
 "use client";
 
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { costProof, costsOf, costWords, freeGuides, isPaid } from "#lib/filings/review/costs.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
 import { ReviewItem } from "./item.tsx";
 
@@ -129,12 +129,13 @@ function FreeGuides({
 
 /** Ties a guide to the petition, or to none, with its undo. */
 function useTying(database: string, filing: string) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("filings", { database }), { busyUntil: "read" });
   const move = ({ id }: GuideRow, filingId: string | null) => tieGuideAction({ database, id, filingId });
   const tie = (row: GuideRow, filingId: string | null) =>
     void run({
       action: () => move(row, filingId),
-      said: () => (filingId === null ? "Guia desvinculada desta petição." : "Guia vinculada a esta petição."),
+      notice: () =>
+        filingId === null ? "Guia desvinculada desta petição." : "Guia vinculada a esta petição.",
       undo: () => () => void run({ action: () => move(row, filingId === null ? filing : null) }),
     });
   return { tie, isRunning };

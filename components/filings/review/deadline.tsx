@@ -1,15 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { deadlinesOfCaseQuery } from "#lib/deadlines/answering/queries.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieDeadlineAction } from "#server/deadlines/answering/actions.ts";
 import { ReviewItem } from "./item.tsx";
 
@@ -24,7 +24,7 @@ export function DeadlineItem({
   isOpen: boolean;
 }) {
   const { data } = useQuery(deadlinesOfCaseQuery({ database, cnj }));
-  const { run, isRunning } = useAction(deadlineKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("deadlines", { database }));
   const tied = data?.answers.find((one) => one.filingId === filingId)?.deadlineId ?? null;
   const own = data?.rows.find(({ id }) => id === tied) ?? null;
   const live = data?.rows.filter(({ state }) => state === "open" || state === "suggested") ?? [];

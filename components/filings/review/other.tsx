@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { lockSentence, openedWords, othersTitle, seeWords } from "#lib/filings/draft/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { isOtherMissing } from "#lib/filings/review/review.ts";

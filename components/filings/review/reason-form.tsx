@@ -11,7 +11,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { longestReason, reasonSchema } from "#lib/filings/draft/schema.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
+import { allOf } from "#lib/reads.ts";
 
 const schema = z.object({ reason: reasonSchema });
 
@@ -32,7 +32,7 @@ export function ReasonForm({
   /** Beside the button. */
   children: ReactNode;
 }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("filings", { database }));
   const form = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { reason: "" },

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { filingHref } from "#lib/filings/href.ts";
 import { isRepeatMissing } from "#lib/filings/review/review.ts";

@@ -14,12 +14,12 @@ import { Note } from "#components/ui/note.tsx";
 import { limitsOf } from "#lib/filings/documents/limits.ts";
 import { mayChange, windowRefusal } from "#lib/filings/facts.ts";
 import { isCheckMissing } from "#lib/filings/history/copied.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { isOfDocuments, missingNow, missingWords } from "#lib/filings/review/review.ts";
 import { seenOf } from "#lib/filings/review/seen.ts";
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
 import { stepLabel } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
+import { allOf } from "#lib/reads.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { sayCheckedAction } from "#server/filings/draft/actions.ts";
 import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
@@ -32,7 +32,7 @@ import { RepeatedFiles } from "./repeated.tsx";
 export function ReviewStep({ database, view, go, uploads }: StepProps & { uploads: OnTheWay }) {
   const { document } = database;
   const { facts, files, preparing } = view;
-  const { run, isRunning } = useAction(filingKeys.all({ database: document }));
+  const { run, isRunning } = useAction(allOf("filings", { database: document }));
   const notes = useRef<HTMLDivElement>(null);
   const isOpen = mayChange(facts);
   // A window that was opened before opens again only after the same words.
@@ -154,7 +154,7 @@ function Next({ number, children }: { number: number; children: string }) {
 
 /** A petition that came from a backup may have been filed since: it goes on only when somebody looked at the court. */
 function FromBackup({ database, view }: { database: string; view: FilingView }) {
-  const { run, isRunning } = useAction(filingKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("filings", { database }));
   const { discard, isRunning: isDiscarding } = useDiscarding({ database, view });
   if (!isCheckMissing(view)) return null;
   const say = () => run({ action: () => sayCheckedAction({ database, id: view.id }) });

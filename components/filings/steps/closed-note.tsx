@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { newFilingHref } from "#lib/filings/href.ts";
 import type { FilingView } from "#lib/filings/view.ts";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "#components/ui/link.tsx";
 import { filingsHref } from "#lib/filings/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
 import type { FilingRow } from "#lib/filings/view.ts";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { needsSomebody } from "#lib/filings/board.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { despiteWord } from "#lib/filings/situation.ts";

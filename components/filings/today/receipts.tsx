@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
@@ -49,7 +49,7 @@ export function ReceiptsOfToday({
           action={<a href={receiptUrl({ database, filingId: row.id })}>Baixar recibo</a>}
         >
           <h3 className="[overflow-wrap:anywhere]">
-            <Link href={filingHref({ database, id: row.id })} prefetch={false} className="text-ink">
+            <Link href={filingHref({ database, id: row.id })} className="text-ink">
               {actWords(row.act)}
             </Link>
           </h3>

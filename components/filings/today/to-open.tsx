@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { filingHref } from "#lib/filings/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
 import { actWords } from "#lib/filings/words.ts";
@@ -32,11 +32,7 @@ export function FilingsToOpen({
           key={row.id}
           when={<SituationState facts={row.facts} />}
           state={`por ${row.savedBy}, ${formatAt({ at: row.savedAt, now })}`}
-          action={
-            <Link href={filingHref({ database, id: row.id })} prefetch={false}>
-              Conferir e abrir
-            </Link>
-          }
+          action={<Link href={filingHref({ database, id: row.id })}>Conferir e abrir</Link>}
         >
           <h3 className="font-strong [overflow-wrap:anywhere]">{actWords(row.act)}</h3>
           <NamedCase of={row} />

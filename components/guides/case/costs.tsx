@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { guideHref } from "#lib/guides/href.ts";
-import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf, dayWords, kindWords, proofWords, stateWord } from "#lib/guides/words.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /** So many guides of the case are named; all are in its tab. */
 const mostNamed = 6;
@@ -18,7 +18,7 @@ const mostNamed = 6;
 /** The aside *Custas deste processo*: the other guides of the case that are created or may be, and what they sum up to. */
 export function CaseCosts({ database, cnj, id }: { database: string; cnj: string; id: string | null }) {
   const now = useNow();
-  const query = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const query = useQuery(reading("guides/of-case/[cnj]", { database, cnj }));
   const { data } = query;
   const counted = (data?.rows ?? []).filter(({ state }) => state === "created" || state === "maybe");
   const rows = counted.filter((row) => row.id !== id);
@@ -38,7 +38,6 @@ export function CaseCosts({ database, cnj, id }: { database: string; cnj: string
             >
               <Link
                 href={guideHref({ database, id: row.id })}
-                prefetch={false}
                 className="text-ink no-underline after:absolute after:inset-0"
               >
                 {dayWords(row)}

@@ -7,9 +7,9 @@ import { CourtField } from "#components/guides/form/court-field.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { otherCourtWords, ownCourtFirst } from "#lib/guides/definitions/own-court.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { refreshDefinitionsAction } from "#server/guides/definitions/actions.ts";
 
 /** The field *Tribunal* of a guide, with the court of its case first, and the way to ask the service again. */
@@ -31,7 +31,7 @@ export function Court({
   onChoose: (definition: GuideDefinition) => void;
 }) {
   const query = useQuery(catalogQuery({ database }));
-  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const { data } = query;
   const catalog = useMemo(
     () => data && { ...data, definitions: ownCourtFirst(data.definitions, cnj) },
@@ -51,7 +51,7 @@ export function Court({
         onRefresh={() =>
           void run({
             action: () => refreshDefinitionsAction({ database }),
-            said: () => "Formulários atualizados.",
+            notice: () => "Formulários atualizados.",
           })
         }
         isRefreshing={isRunning}

@@ -5,9 +5,9 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { changeSentences, changesOf } from "#lib/guides/definitions/changes.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideDefinition } from "#lib/guides/schema.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { adoptDefinitionAction } from "#server/guides/draft/actions.ts";
 
 /**
@@ -23,13 +23,13 @@ export function ChangedNote({
   view: Pick<GuideView, "id" | "definition" | "changed" | "isWithdrawn">;
   onBefore: () => Promise<boolean>;
 }) {
-  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const { id, definition, changed, isWithdrawn } = view;
   async function adopt() {
     if (!(await onBefore())) return;
     await run({
       action: () => adoptDefinitionAction({ database, id }),
-      said: () => "Formulário novo. O que você digitou continua nele.",
+      notice: () => "Formulário novo. O que você digitou continua nele.",
     });
   }
   if (isWithdrawn) {

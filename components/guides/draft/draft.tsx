@@ -18,15 +18,14 @@ import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { HeadCase } from "#lib/cases/head.ts";
-import { guidesPage } from "#lib/guides/domain.ts";
+import { guidesPage, storedGuides } from "#lib/guides/domain.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import type { Problem } from "#lib/guides/form/values.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
-import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { alikeIn } from "#lib/guides/sending/alike.ts";
 import type { GuideRow, GuideView, Suggestion } from "#lib/guides/view.ts";
+import { reading } from "#lib/http/reading.ts";
 import { fillTaxIdAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 import { sendGuideAction } from "#server/guides/sending/actions.ts";
 import { AlikeDialog } from "./alike.tsx";
@@ -74,7 +73,7 @@ export function GuideDraft({
   const known = view?.values ?? begin.values;
   const values = useMemo(() => ({ ...known, ...typed }), [known, typed]);
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const reads = guideKeys.stored({ database });
+  const reads = storedGuides({ database });
   const sending = useAction(reads, { busyUntil: "read" });
   const moving = useAction(reads, { busyUntil: "read" });
   const revealing = useAction(reads);
@@ -183,7 +182,7 @@ export function GuideDraft({
     });
   }
 
-  const costs = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const costs = useQuery(reading("guides/of-case/[cnj]", { database, cnj }));
   const [alike, setAlike] = useState<{ stored: string; row: GuideRow } | null>(null);
   const isBusy = sending.isRunning || moving.isRunning;
   const savedAt = view?.savedAt ?? begunAt;

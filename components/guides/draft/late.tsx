@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { lateSentence, notCreatedSentence } from "#lib/guides/following/words.ts";
 import { guideHref } from "#lib/guides/href.ts";

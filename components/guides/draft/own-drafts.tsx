@@ -1,19 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { guideHref } from "#lib/guides/href.ts";
-import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
 import { courtWords, draftWords, kindWords } from "#lib/guides/words.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatAt } from "#lib/time/words.ts";
 
 /** Above a new guide: the drafts that the case had already when the page was opened, so that nobody begins one twice. */
 export function EarlierDrafts({ database, cnj }: { database: string; cnj: string }) {
   const now = useNow();
-  const { data } = useQuery(guidesOfCaseQuery({ database, cnj }));
+  const { data } = useQuery(reading("guides/of-case/[cnj]", { database, cnj }));
   const [openedAt] = useState(now);
   const drafts = (data?.rows ?? []).filter(
     ({ state, createdAt }) => state === "draft" && createdAt < openedAt,

@@ -2,7 +2,7 @@
 
 import { thisDevice } from "#components/drafts/device.ts";
 import { type DraftRefusal, useDraft } from "#components/drafts/use-draft.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
+import { storedGuides } from "#lib/guides/domain.ts";
 import type { GuideValues } from "#lib/guides/schema.ts";
 import { beginGuideAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 
@@ -32,7 +32,7 @@ export function useGuideDraft({
     id,
     onBegun,
     onRefused,
-    reads: guideKeys.stored({ database }),
+    reads: storedGuides({ database }),
     begin: (values) =>
       beginGuideAction({
         database,

@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
+import { definitionParam } from "#lib/guides/draft/schema.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { prefilled } from "#lib/guides/suggesting/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
+import { reading } from "#lib/http/reading.ts";
 
 const nothing: GuideValues = {};
 const noSuggestions: readonly Suggestion[] = [];
@@ -24,7 +25,13 @@ export function useStart({
   // Once it is begun, what it began with stays until the server has told what it is.
   if (definition !== null && definition !== kept) setKept(definition);
   const query = useQuery({
-    ...suggestionsQuery({ database, cnj, definitionId: kept?.id ?? "" }),
+    ...reading("guides/suggestions/[cnj]", {
+      database,
+      cnj,
+      query: new URLSearchParams({ [definitionParam]: kept?.id ?? "" }),
+    }),
+    // What stands in the form already does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
     enabled: definition !== null,
   });
   const suggestions = query.data?.items ?? noSuggestions;

@@ -4,14 +4,14 @@ import { useAction } from "#components/actions/use-action.ts";
 import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { askGuideAction } from "#server/guides/following/actions.ts";
 
 /** What can be done with a guide that was sent: the main thing first. */
 export function SentActions({ database, view }: { database: string; view: GuideView }) {
   const { id, state, definition } = view;
-  const { run, isRunning } = useAction(guideKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("guides", { database }));
   const { copy, isRunning: isCopying } = useCopying({ database, id });
   if (state === "sending") return null;
   const isAsked = state === "created" && view.isFollowable && !view.isUnfollowed;
@@ -33,7 +33,7 @@ export function SentActions({ database, view }: { database: string; view: GuideV
           onClick={() =>
             void run({
               action: () => askGuideAction({ database, id }),
-              said: () => "Perguntando ao serviço.",
+              notice: () => "Perguntando ao serviço.",
             })
           }
           {...(isRunning && { pending: "Perguntando" })}

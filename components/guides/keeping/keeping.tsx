@@ -1,13 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { LineField } from "#components/guides/line/field.tsx";
 import { Proofs } from "#components/guides/proofs/proofs.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
-import { guideKeys } from "#lib/guides/keys.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { GuideProof, GuideView } from "#lib/guides/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { keepLineAction, removeLineAction, removeProofAction } from "#server/guides/keeping/actions.ts";
 import { PaymentNote } from "./note.tsx";
 import { PetitionTie } from "./tie.tsx";
@@ -43,7 +43,7 @@ export function Keeping({ database, view }: { database: string; view: GuideView 
 
 function Line({ database, view }: { database: string; view: GuideView }) {
   const { id, cnj, others } = view;
-  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const keep = (line: string, anyway = true) => keepLineAction({ database, id, line, anyway });
   return (
     <div className="mt-4">
@@ -62,7 +62,7 @@ function Line({ database, view }: { database: string; view: GuideView }) {
           const removed = view.line?.digits ?? null;
           void run({
             action: () => removeLineAction({ database, id }),
-            said: () => "Linha retirada.",
+            notice: () => "Linha retirada.",
             undo: () => (removed === null ? null : () => void run({ action: () => keep(removed) })),
           });
         }}
@@ -75,7 +75,7 @@ function Line({ database, view }: { database: string; view: GuideView }) {
 }
 
 function AttachedProofs({ database, view }: { database: string; view: GuideView }) {
-  const { run } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const [leaving, setLeaving] = useState<GuideProof | null>(null);
   return (
     <div className="mt-2 max-w-column">
@@ -89,7 +89,7 @@ function AttachedProofs({ database, view }: { database: string; view: GuideView 
           onDo={() =>
             void run({
               action: () => removeProofAction({ database, id: view.id, proofId: leaving.id }),
-              said: () => `Removido: ${leaving.filename}.`,
+              notice: () => `Removido: ${leaving.filename}.`,
             })
           }
         />

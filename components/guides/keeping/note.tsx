@@ -6,8 +6,8 @@ import { useDraft } from "#components/drafts/use-draft.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { longestNote, tooLongNote } from "#lib/guides/draft/schema.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { noteGuideAction } from "#server/guides/keeping/actions.ts";
 
 /** A word about the payment, in the place of a proof or beside it, saved while it is typed. */
@@ -69,7 +69,7 @@ function useNoteDraft({ database, id }: { database: string; id: string }) {
     kind: "guide-note",
     of: id,
     id,
-    reads: guideKeys.all({ database }),
+    reads: allOf("guides", { database }),
     begin: async () => ({ ok: true, id }),
     save: async (guide, { note = "" }) => {
       const saved = await noteGuideAction({ database, id: guide, note });

@@ -1,19 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { allOf } from "#lib/reads.ts";
 import { tieGuideAction } from "#server/guides/keeping/actions.ts";
 
 /** Of which petition of the case the guide is: its review says so, and warns while the proof is missing. */
 export function PetitionTie({ database, view }: { database: string; view: GuideView }) {
   const { id, cnj, filing, petitions } = view;
-  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const known = petitions.some((one) => one.id === filing?.id);
   const choices = filing === null || known ? petitions : [filing, ...petitions];
 
@@ -22,7 +22,7 @@ export function PetitionTie({ database, view }: { database: string; view: GuideV
     const move = (to: string | null) => run({ action: () => tieGuideAction({ database, id, filingId: to }) });
     void run({
       action: () => tieGuideAction({ database, id, filingId }),
-      said: () => (filingId === null ? "A guia não está em petição nenhuma." : "A guia está na petição."),
+      notice: () => (filingId === null ? "A guia não está em petição nenhuma." : "A guia está na petição."),
       undo: () => () => void move(before),
     });
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -9,6 +8,7 @@ import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { guideHref } from "#lib/guides/href.ts";
 import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { GuideState } from "#components/guides/state.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { OnPaper } from "#components/ui/on-paper.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
 import { State } from "#components/ui/state.tsx";
@@ -40,7 +40,6 @@ export function GuideItem({
       <div className="min-w-0 max-medium:row-start-1">
         <Link
           href={guideHref({ database, id: row.id })}
-          prefetch={false}
           data-row
           className="block text-ink no-underline outline-none [overflow-wrap:anywhere] after:absolute after:inset-0 hover:no-underline"
         >
@@ -111,7 +110,6 @@ function RowActions({
   const link = (label: string, to: string) => (
     <Link
       href={to}
-      prefetch={false}
       className="relative z-1 inline-flex min-h-11 items-center text-small no-underline hover:underline medium:min-h-6"
     >
       {label}

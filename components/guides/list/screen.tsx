@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
@@ -12,9 +12,8 @@ import { LinkHere } from "#components/ui/link-here.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
-import { newGuideHref } from "#lib/guides/href.ts";
-import { type GuideFilters, hasPeriod, periods } from "#lib/guides/list/filters.ts";
-import { guideCsvUrl, guideListQuery } from "#lib/guides/list/queries.ts";
+import { guideCsvUrl, newGuideHref } from "#lib/guides/href.ts";
+import { type GuideFilters, hasPeriod, periods, writeGuideFilters } from "#lib/guides/list/filters.ts";
 import { type GuideList, guideViews } from "#lib/guides/list/schema.ts";
 import {
   earlierWords,
@@ -25,6 +24,7 @@ import {
   totalWords,
   viewTitles,
 } from "#lib/guides/list/words.ts";
+import { reading } from "#lib/http/reading.ts";
 import { confirmGuideExportAction } from "#server/guides/list/export/actions.ts";
 import { changeList, linkTo, listHref, useListAddress } from "./address.ts";
 import { columnsClass } from "./columns.ts";
@@ -35,7 +35,12 @@ import { Undated } from "./undated.tsx";
 /** The page *Guias*: the court fee guides of a database by month, with what they sum up to. */
 export function GuidesScreen({ database }: { database: string }) {
   const filters = useListAddress();
-  const query = useQuery(guideListQuery({ database, filters }));
+  const query = useQuery({
+    ...reading("guides", { database, query: writeGuideFilters(filters) }),
+    placeholderData: keepPreviousData,
+    // Live updates tell of changes; what only time changes (a due date that comes near) is seen within some minutes.
+    refetchInterval: 5 * 60_000,
+  });
   const router = useRouter();
   const { take } = useExport({ database, confirm: confirmGuideExportAction });
   const list = query.data;
@@ -43,7 +48,7 @@ export function GuidesScreen({ database }: { database: string }) {
   const href = newGuideHref({ database });
   const exportCsv = () =>
     void take({
-      href: guideCsvUrl({ database, filters }),
+      href: guideCsvUrl(database, writeGuideFilters(filters)),
       notice: exportWords(list ?? { undated: 0 }, filters.view),
     });
   return (

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import { headCase } from "#lib/cases/head.ts";
-import { suggestionsQuery } from "#lib/guides/draft/queries.ts";
-import { guidesOfCaseQuery } from "#lib/guides/list/queries.ts";
+import { definitionParam } from "#lib/guides/draft/schema.ts";
 import { catalogQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
+import { reading } from "#lib/http/reading.ts";
 import { stillRouter } from "#testing/app-router.ts";
 import { definitionOf } from "#testing/guide-definition.ts";
 import { GuideScreen } from "./screen.tsx";
@@ -81,10 +81,11 @@ function drawn(initial: GuideView | null, catalog = [definition]): string {
   const answered = { answeredAt: now, failingSince: null, failure: null };
   client.setQueryData(catalogQuery({ database }).queryKey, { definitions: catalog, ...answered });
   const none = { rows: [], cents: 0, provenCents: 0, maybeCents: 0, unvalued: 0, more: false };
-  client.setQueryData(guidesOfCaseQuery({ database, cnj }).queryKey, none);
+  client.setQueryData(reading("guides/of-case/[cnj]", { database, cnj }).queryKey, none);
   const name = { name: "authorName", value: "Construtora Vale", from: "da capa, polo passivo" };
-  const asked = { database, cnj, definitionId: definition.id };
-  client.setQueryData(suggestionsQuery(asked).queryKey, { items: [name] });
+  const query = { [definitionParam]: definition.id };
+  const { queryKey } = reading("guides/suggestions/[cnj]", { database, cnj, query });
+  client.setQueryData(queryKey, { items: [name] });
   const html = renderToStaticMarkup(
     <AppRouterContext value={stillRouter}>
       <QueryClientProvider client={client}>

@@ -14,9 +14,9 @@ import { Printable } from "#components/ui/printable.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { HeadCase } from "#lib/cases/head.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
-import { guideQuery } from "#lib/guides/queries.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 
 /**
  * A guide: its form while it is a draft, what is known of it afterwards. `initial`: null before it is stored; what is typed
@@ -33,7 +33,9 @@ export function GuideScreen({
 }) {
   const [id, setId] = useState(initial?.id ?? null);
   const query = useQuery({
-    ...guideQuery({ database, id: id ?? "" }),
+    ...reading("guides/[id]", { database, id: id ?? "" }),
+    // While it is sent it is asked again: live updates may be late.
+    refetchInterval: ({ state }) => (state.data?.state === "sending" ? 3_000 : false),
     enabled: id !== null,
     ...(initial !== null && { initialData: initial }),
   });

@@ -4,9 +4,9 @@ import { useAction } from "#components/actions/use-action.ts";
 import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { GuideItem } from "#components/guides/list/row.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { guideKeys } from "#lib/guides/keys.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { centsOf } from "#lib/guides/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { sayCreatedAction, sayNotCreatedAction } from "#server/guides/sending/actions.ts";
 
 const look = "O serviço não lista guias: confira no site do tribunal antes de decidir.";
@@ -23,7 +23,7 @@ function alikeWords({ alike, ...view }: GuideView): string {
 export function Maybe({ database, view }: { database: string; view: GuideView }) {
   const { id, alike } = view;
   const of = { database, id };
-  const { run, isRunning } = useAction(guideKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("guides", { database }), { busyUntil: "read" });
   const { copy, isRunning: isCopying } = useCopying(of);
   const pending = isRunning && { pending: "Anotando" };
   return (
@@ -51,7 +51,7 @@ export function Maybe({ database, view }: { database: string; view: GuideView })
         <Button
           size="large"
           onClick={() =>
-            void run({ action: () => sayCreatedAction(of), said: () => "Anotado: a guia foi criada." })
+            void run({ action: () => sayCreatedAction(of), notice: () => "Anotado: a guia foi criada." })
           }
           {...pending}
         >
@@ -62,7 +62,7 @@ export function Maybe({ database, view }: { database: string; view: GuideView })
           onClick={() =>
             void run({
               action: () => sayNotCreatedAction(of),
-              said: () => "Anotado: não foi criada. É um rascunho de novo.",
+              notice: () => "Anotado: não foi criada. É um rascunho de novo.",
             })
           }
           {...pending}

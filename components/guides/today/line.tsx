@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { GuideState } from "#components/guides/state.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { dueWords } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { plural } from "#lib/format/count.ts";
 import { guidesHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";

@@ -2,7 +2,6 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import Link from "next/link";
 import { type Ref, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -10,15 +9,15 @@ import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
 import type { GlyphName } from "#components/ui/glyph.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { isEmptyImport } from "#lib/failures/import.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { importKeys } from "#lib/imports/keys.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { delayText, isRemovable, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import { importItemsQuery } from "#lib/imports/queries.ts";
+import { isEmptyImport } from "#lib/imports/refusals.ts";
 import {
   type ImportItem,
   type ImportView,
@@ -28,6 +27,7 @@ import {
   itemsAtOnce,
   problemStates,
 } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
 import { SteadyCount } from "./steady-count.tsx";
 import { useTakingOut } from "./use-taking-out.ts";
@@ -110,7 +110,7 @@ function ImportCancelled({
   importId: string;
   count: number;
 }) {
-  const { run, isRunning } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("imports", { database }), { busyUntil: "read" });
   return (
     <p className="border-b border-line py-2">
       <Button
@@ -118,7 +118,7 @@ function ImportCancelled({
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, kind: "cancelled" }),
-            said: ({ retried }) => retriedWords({ count: retried, of: count }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: count }),
           })
         }
         {...(isRunning ? { pending: "Um momento" } : {})}
@@ -249,7 +249,7 @@ function Row({
 
 /** What can be done about a number with a problem, or one that was cancelled. */
 function Actions({ database, importId, item }: { database: string; importId: string; item: ImportItem }) {
-  const { run, isRunning: isRetrying } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning: isRetrying } = useAction(allOf("imports", { database }), { busyUntil: "read" });
   const { remove, busy: isRemoving } = useTakingOut({ database, importId });
   const busy = isRetrying || isRemoving;
   const { cnj, state } = item;
@@ -272,7 +272,7 @@ function Actions({ database, importId, item }: { database: string; importId: str
         onClick={() =>
           run({
             action: () => retryImportAction({ database, importId, cnjs: [cnj] }),
-            said: ({ retried }) => retriedWords({ count: retried, of: 1 }),
+            notice: ({ retried }) => retriedWords({ count: retried, of: 1 }),
           })
         }
       >

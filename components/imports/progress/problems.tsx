@@ -9,10 +9,10 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { importKeys } from "#lib/imports/keys.ts";
 import { retriedWords } from "#lib/imports/progress/restored.ts";
 import { type ProblemGroup, problemGroup, progressOf } from "#lib/imports/progress/words.ts";
 import type { ImportView } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { retryImportAction } from "#server/imports/actions.ts";
 import { useTakingOut } from "./use-taking-out.ts";
 
@@ -27,7 +27,7 @@ export function ImportProblems({
   /** Leads to the list of all numbers with a problem. */
   onShowAll: () => void;
 }) {
-  const { run, isRunning } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(allOf("imports", { database }), { busyUntil: "read" });
   const { remove } = useTakingOut({ database, importId: view.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const { problems } = progressOf(view);
@@ -35,7 +35,7 @@ export function ImportProblems({
   const retry = (cnjs?: string[]) =>
     run({
       action: () => retryImportAction({ database, importId, cnjs }),
-      said: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
+      notice: ({ retried }) => retriedWords({ count: retried, of: cnjs?.length ?? problems }),
     });
   const retryAll: Command = {
     value: "retry-import",

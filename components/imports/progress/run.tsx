@@ -1,18 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRef, useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
-import { pauseSentence, withheldText, withheldTitle } from "#lib/failures/import.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
@@ -26,6 +25,7 @@ import {
   unansweredNote,
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
+import { pauseSentence, withheldText, withheldTitle } from "#lib/imports/refusals.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
 import { untilMinute } from "#lib/pace/until.ts";
 import { formatSince } from "#lib/time/words.ts";

@@ -3,9 +3,9 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { importKeys } from "#lib/imports/keys.ts";
 import { restoredWords } from "#lib/imports/progress/restored.ts";
 import type { ProblemState, RestoredState } from "#lib/imports/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   cancelImportAction,
   removeImportItemsAction,
@@ -14,7 +14,7 @@ import {
 
 /** Takes numbers out of an import, with *Desfazer* on the toast. */
 export function useTakingOut({ database, importId }: { database: string; importId: string }) {
-  const { run, isRunning: busy } = useAction(importKeys.all({ database }), { busyUntil: "read" });
+  const { run, isRunning: busy } = useAction(allOf("imports", { database }), { busyUntil: "read" });
 
   const wayBack = ({ cnjs, to }: { cnjs: string[]; to: RestoredState }) =>
     cnjs.length === 0
@@ -22,7 +22,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
       : () =>
           run({
             action: () => restoreImportItemsAction({ database, importId, cnjs, to }),
-            said: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
+            notice: ({ restored }) => restoredWords({ count: restored, of: cnjs.length }),
           });
 
   return {
@@ -30,7 +30,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     cancel: () =>
       run({
         action: () => cancelImportAction({ database, importId }),
-        said: ({ cancelled }) =>
+        notice: ({ cancelled }) =>
           cancelled.length === 0
             ? "Nenhum número estava na fila."
             : `${plural(cancelled.length, "número removido", "números removidos")}.`,
@@ -39,7 +39,7 @@ export function useTakingOut({ database, importId }: { database: string; importI
     remove: ({ cnj, from }: { cnj: string; from: ProblemState }) =>
       run({
         action: () => removeImportItemsAction({ database, importId, cnjs: [cnj], from }),
-        said: ({ removed }) =>
+        notice: ({ removed }) =>
           removed.length === 0
             ? `A situação de ${formatCnj(cnj)} já mudou.`
             : `${formatCnj(cnj)} removido da importação.`,

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { Ago } from "#components/ui/ago.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { importProblems } from "#lib/imports/today/lede.ts";

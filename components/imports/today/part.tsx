@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
-import { missingWords } from "#lib/failures/import.ts";
+import { Link } from "#components/ui/link.tsx";
+import { missingWords } from "#lib/cases/blind/words.ts";
 import { plural } from "#lib/format/count.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import { ImportLine } from "./line.tsx";

@@ -2,10 +2,10 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
-import { publicationKeys } from "#lib/publications/keys.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import { noTermWord } from "#lib/publications/list/words.ts";
 import { noteSchema } from "#lib/publications/reading/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { archiveHereAction, returnPublicationsAction } from "#server/publications/archiving/actions.ts";
 
 /** Archives only here a publication that the service does not know, with a note that a person writes. */
@@ -19,7 +19,7 @@ export function ArchiveHereDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { run, isRunning } = useAction(publicationKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("publications", { database }));
   return (
     <LineDialog
       title="Arquivar só aqui"
@@ -33,7 +33,7 @@ export function ArchiveHereDialog({
         run({
           action: () => archiveHereAction({ database, id, note }),
           onRefused: ({ message }) => refuse(message),
-          said: () => (isOrderUnread ? `Arquivada só aqui, ${noTermWord}` : "Arquivada só aqui"),
+          notice: () => (isOrderUnread ? `Arquivada só aqui, ${noTermWord}` : "Arquivada só aqui"),
           undo: () => () =>
             run({ action: () => returnPublicationsAction({ database, on: { ids: [id] }, isUndo: true }) }),
         })

@@ -5,7 +5,6 @@ import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { changeRows } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
-import { publicationKeys } from "#lib/publications/keys.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import {
   archivedAgainWords,
@@ -13,6 +12,7 @@ import {
   changedWords,
   returnedWords,
 } from "#lib/publications/list/words.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   archivePublicationsAction,
   returnPublicationsAction,
@@ -32,7 +32,7 @@ type Moved = { on: PublicationSelection; shown: readonly string[] };
  */
 export function useArchiving(database: string) {
   const client = useQueryClient();
-  const { run } = useAction(publicationKeys.all({ database }));
+  const { run } = useAction(allOf("publications", { database }));
   const last = useRef<Last | null>(null);
 
   const leave = (shown: readonly string[]) =>
@@ -95,13 +95,13 @@ export function useArchiving(database: string) {
       case "archived":
         await run({
           action: () => returnPublicationsAction({ database, on, isUndo: true }),
-          said: ({ ids, atService }) => returnedWords({ count: ids.length, atService }),
+          notice: ({ ids, atService }) => returnedWords({ count: ids.length, atService }),
         });
         return;
       case "returned":
         await run({
           action: () => undoReturnAction({ database, ids: kept.ids }),
-          said: ({ ids }) => archivedAgainWords({ count: ids.length, of: kept.ids.length }),
+          notice: ({ ids }) => archivedAgainWords({ count: ids.length, of: kept.ids.length }),
         });
     }
   }
@@ -110,7 +110,7 @@ export function useArchiving(database: string) {
   async function keep(ids: string[]) {
     await run({
       action: () => returnPublicationsAction({ database, on: { ids }, isUndo: false }),
-      said: ({ atService }) =>
+      notice: ({ atService }) =>
         atService > 0 ? "Fica na caixa. No serviço ela está arquivada." : "Fica na caixa.",
     });
   }

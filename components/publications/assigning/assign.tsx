@@ -3,9 +3,9 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { PeopleChoices } from "#components/cases/organisation/responsible/dialog.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { publicationKeys } from "#lib/publications/keys.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { assignedWords, assignTitle } from "#lib/publications/list/words.ts";
+import { allOf } from "#lib/reads.ts";
 import { assignPublicationsAction } from "#server/publications/assigning/actions.ts";
 
 /** Chooses the person whom publications are assigned to, or nobody. `value`: who has them now, undefined of several. */
@@ -25,7 +25,7 @@ export function AssignDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { run } = useAction(publicationKeys.all({ database }));
+  const { run } = useAction(allOf("publications", { database }));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={assignTitle(count)}>
       <PeopleChoices
@@ -35,7 +35,7 @@ export function AssignDialog({
           onOpenChange(false);
           void run({
             action: () => assignPublicationsAction({ database, on, personId: person?.id ?? null }),
-            said: () => (person === null ? "Sem responsável" : assignedWords(count, person.name)),
+            notice: () => (person === null ? "Sem responsável" : assignedWords(count, person.name)),
           });
         }}
       />

@@ -10,7 +10,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { formatSize } from "#lib/documents/rules.ts";
 import { reportWords } from "#lib/publications/deliveries/words.ts";
 import type { DeliveryAnswer } from "#lib/publications/delivery.ts";
-import { publicationKeys } from "#lib/publications/keys.ts";
+import { allOf } from "#lib/reads.ts";
 import { type HandedIn, sendPublications } from "./send-publications.ts";
 
 type Stage =
@@ -38,7 +38,7 @@ export function HandIn({ database, open, onOpenChange }: Given) {
     });
     if (stop.current !== aborting) return;
     setStage({ stage: "done", file, handed });
-    await readAgain(client, publicationKeys.all({ database }));
+    await readAgain(client, allOf("publications", { database }));
   }
 
   function change(isOpen: boolean) {

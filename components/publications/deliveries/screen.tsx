@@ -1,21 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
-import { deliveriesQuery } from "#lib/publications/deliveries/queries.ts";
 import type { DeliveriesView } from "#lib/publications/deliveries/view.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { deliveriesQuery } from "#lib/publications/queries.ts";
 import { FeederRows } from "./feeders.tsx";
 import { HandIn } from "./hand-in.tsx";
 import { DeliveryRows } from "./rows.tsx";

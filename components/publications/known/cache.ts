@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { publicationKeys } from "#lib/publications/keys.ts";
-import { unreadQuery } from "#lib/publications/list/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PublicationPage, PublicationRow } from "#lib/publications/list/schema.ts";
-import { publicationQuery } from "#lib/publications/reading/queries.ts";
+import { publicationQuery } from "#lib/publications/queries.ts";
+import { answersTo } from "#lib/reads.ts";
 
 /** What the browser knows of publications, changed before the server answers. */
 type Pages = InfiniteData<PublicationPage, string | null>;
@@ -10,10 +10,8 @@ type Of = { client: QueryClient; database: string };
 
 const lists = ({ client, database }: Of): [QueryKey, Pages][] =>
   client
-    .getQueriesData<Pages>({ queryKey: publicationKeys.list({ database }) })
-    .flatMap(([key, data]) =>
-      data !== undefined && "pages" in data ? [[key, data] satisfies [QueryKey, Pages]] : [],
-    );
+    .getQueriesData<Pages>(answersTo("publications", { database }))
+    .flatMap(([key, data]) => (data === undefined ? [] : [[key, data] satisfies [QueryKey, Pages]]));
 
 /** Changes rows in all lists (null: the row leaves them); returns what puts them back. */
 export function changeRows(
@@ -21,12 +19,13 @@ export function changeRows(
 ): () => void {
   const { client, database, ids, change } = of;
   const before = lists(of);
-  const unread = client.getQueryData(unreadQuery({ database }).queryKey);
+  const unread = client.getQueryData(reading("publications/count", { database }).queryKey);
   // An answer that is on its way does not know of the change. Where it is the first, nothing else would be shown.
-  void client.cancelQueries({
-    queryKey: publicationKeys.list({ database }),
-    predicate: ({ state }) => state.data !== undefined,
-  });
+  for (const { queryKey } of [
+    answersTo("publications", { database }),
+    answersTo("publications/count", { database }),
+  ])
+    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const known = new Map(
     before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
   );
@@ -44,15 +43,30 @@ export function changeRows(
     if (row !== undefined) difference += counts(change(row)) - counts(row);
   }
   if (unread !== undefined)
-    client.setQueryData(unreadQuery({ database }).queryKey, {
+    client.setQueryData(reading("publications/count", { database }).queryKey, {
       ...unread,
       unread: Math.max(0, unread.unread + difference),
     });
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
-    if (unread !== undefined) client.setQueryData(unreadQuery({ database }).queryKey, unread);
+    if (unread !== undefined)
+      client.setQueryData(reading("publications/count", { database }).queryKey, unread);
   };
 }
+
+const ahead = [1, 2, 3, -1];
+
+/**
+ * The neighbours of the open publication, which are read before they are opened; those of a secret case are not, as the trail
+ * would say that their case was opened.
+ */
+export const neighboursOf = (
+  rows: readonly Pick<PublicationRow, "id" | "restricted">[],
+  at: number,
+): string[] =>
+  (at === -1 ? [] : ahead)
+    .flatMap((step) => rows[at + step] ?? [])
+    .flatMap(({ id, restricted }) => (restricted ? [] : id));
 
 /** Reads a publication before it is opened. */
 export function expectPublication({ client, database, id }: Of & { id: string }): void {

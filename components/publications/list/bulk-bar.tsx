@@ -7,8 +7,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { plural } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
-import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
+import { writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { mostNamed } from "#lib/publications/list/schema.ts";
 import { everythingWords } from "#lib/publications/list/words.ts";
 import type { PickedPublications } from "./use-picked.ts";
@@ -31,7 +32,9 @@ export function BulkBar({
   onReturn: () => void;
   onMark: (isRead: boolean) => void;
 }) {
-  const { data: total } = useQuery(publicationTotalQuery({ database, filters }));
+  const { data: total } = useQuery(
+    reading("publications/total", { database, query: writePublicationFilters(filters) }),
+  );
   const [isAssigning, setAssigning] = useState(false);
   useShortcut({ key: "Escape", run: picked.clear });
   const everything = total === undefined ? null : everythingWords(total, filters);

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
-import { deliveriesQuery } from "#lib/publications/deliveries/queries.ts";
 import { isSilent, noFeeders } from "#lib/publications/deliveries/words.ts";
 import { deliveredWords } from "#lib/publications/list/words.ts";
+import { deliveriesQuery } from "#lib/publications/queries.ts";
 import { formatShort } from "#lib/time/time.ts";
 
 /** Above the list: when something was last delivered and, in alert, who does not deliver. An empty list means little without it. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -9,16 +9,16 @@ import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
 import {
   narrowingOf,
   noPublicationFilters,
   type PublicationFilters,
   situations,
+  writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
-import { publicationChoicesQuery } from "#lib/publications/list/queries.ts";
 import { courtTitle, filterTitles, situationTitles } from "#lib/publications/list/words.ts";
 import { changeList } from "./address.ts";
 
@@ -55,8 +55,12 @@ const named = [
 ] as const;
 
 function FilterFields({ database, filters }: { database: string; filters: PublicationFilters }) {
-  const choices = useQuery(publicationChoicesQuery({ database, filters }));
-  const people = useQuery(peopleQuery({ database }));
+  const choices = useQuery({
+    ...reading("publications/choices", { database, query: writePublicationFilters(filters) }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const people = useQuery(reading("cases/people", { database }));
   const hasFailed = [choices, people].some((query) => query.isError && query.data === undefined);
   return (
     <div className="grid grid-cols-2 gap-3 [&_select]:w-full">

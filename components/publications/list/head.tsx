@@ -4,14 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { reading } from "#lib/http/reading.ts";
 import {
   type Doubt,
   doubts,
   inDoubt,
   type PublicationFilters,
   publicationViews,
+  writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
-import { publicationTotalQuery, unreadQuery } from "#lib/publications/list/queries.ts";
 import {
   doubtWords,
   headWords,
@@ -44,9 +45,12 @@ export function ListHead({
   /** To the rows. */
   onLeave: () => void;
 }) {
-  const { data: unread } = useQuery(unreadQuery({ database }));
+  const { data: unread } = useQuery(reading("publications/count", { database }));
   const { data: total } = useQuery({
-    ...publicationTotalQuery({ database, filters: { ...filters, isGrouped: false } }),
+    ...reading("publications/total", {
+      database,
+      query: writePublicationFilters({ ...filters, isGrouped: false }),
+    }),
     enabled: !isWholeBox(filters),
   });
   const unknown = [unpreparedWords(unprepared), unreadableWords(unreadable)].filter(

@@ -5,10 +5,10 @@ import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { PrintedTable, printedCell } from "#components/ui/printed-table.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
+import { writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { leftOffWords, printedDeadline, printedFilters, printedState } from "#lib/publications/list/paper.ts";
-import { publicationTotalQuery } from "#lib/publications/list/queries.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import {
   noTextWords,
@@ -38,8 +38,12 @@ export function PrintedPublications({
 }) {
   const isPrinting = usePrinting();
   const { assignee } = filters;
-  const people = useQuery({ ...peopleQuery({ database }), enabled: assignee !== null }).data?.items;
-  const total = useQuery({ ...publicationTotalQuery({ database, filters }), enabled: hasMore }).data;
+  const people = useQuery({ ...reading("cases/people", { database }), enabled: assignee !== null }).data
+    ?.items;
+  const total = useQuery({
+    ...reading("publications/total", { database, query: writePublicationFilters(filters) }),
+    enabled: hasMore,
+  }).data;
   if (!isPrinting) return null;
   const set = printedFilters(filters, people?.find(({ id }) => id === assignee)?.name ?? null);
   const leftOff = leftOffWords({

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ArchiveHereDialog } from "#components/publications/archiving/archive-here.tsx";
@@ -12,6 +11,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
@@ -20,8 +20,8 @@ import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
 import { deadlineWords, rowTitle, situationTitles, sureWords } from "#lib/publications/list/words.ts";
+import { publicationQuery } from "#lib/publications/queries.ts";
 import { changeWords } from "#lib/publications/reading/changes.ts";
-import { publicationQuery } from "#lib/publications/reading/queries.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
   diaryWords,

@@ -7,12 +7,12 @@ import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { publicationKeys } from "#lib/publications/keys.ts";
 import {
   commentTextSchema,
   type PublicationComment,
   type PublicationView,
 } from "#lib/publications/reading/schema.ts";
+import { answersTo } from "#lib/reads.ts";
 import {
   addCommentAction,
   deleteCommentAction,
@@ -37,12 +37,12 @@ export function Comments({ database, view }: { database: string; view: Publicati
 }
 
 function Comment({ database, comment }: { database: string; comment: PublicationComment }) {
-  const { run } = useAction(publicationKeys.one({ database }));
+  const { run } = useAction(answersTo("publications/[id]", { database }));
   const { id, text, author, isMine, isKept, createdAt } = comment;
   const remove = () =>
     run({
       action: () => deleteCommentAction({ database, id }),
-      said: () => "Comentário apagado",
+      notice: () => "Comentário apagado",
       undo: () => () => run({ action: () => restoreCommentAction({ database, id }) }),
     });
   return (
@@ -65,7 +65,7 @@ function Comment({ database, comment }: { database: string; comment: Publication
 
 /** What was typed is kept over a failure and over a reload of the tab. */
 function CommentForm({ database, id }: { database: string; id: string }) {
-  const { run, isRunning } = useAction(publicationKeys.one({ database }));
+  const { run, isRunning } = useAction(answersTo("publications/[id]", { database }));
   const [text, setText] = useKeptText(`autos-comment:${database}:${id}`, "");
   const [error, setError] = useState<string | null>(null);
 

@@ -4,13 +4,13 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { formatCnj } from "#lib/cnj/number.ts";
-import { publicationKeys } from "#lib/publications/keys.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
 /** Of a publication whose case is not here: imports it with one press. The page then follows the case as it comes. */
 export function ImportOffer({ database, view }: { database: string; view: PublicationView }) {
-  const { run, isRunning } = useAction(publicationKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("publications", { database }));
   const { cnj, isHere, isImporting, caseNumber } = view;
   if (cnj === null)
     return (
@@ -25,7 +25,7 @@ export function ImportOffer({ database, view }: { database: string; view: Public
   const start = () =>
     run({
       action: () => startImportAction({ database, text: cnj }),
-      said: () => `Importação pedida: ${formatCnj(cnj)}.`,
+      notice: () => `Importação pedida: ${formatCnj(cnj)}.`,
     });
   return (
     <Note className="mt-3" title="O processo não está nesta base.">

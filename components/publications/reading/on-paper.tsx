@@ -13,7 +13,7 @@ import { formatDate } from "#lib/time/time.ts";
 export function ArticleOnPaper({ database, view }: { database: string; view: PublicationView }) {
   const isPrinting = usePrinting();
   const { data } = useQuery({
-    ...ofPublicationQuery({ database, publicationId: view.id }),
+    ...ofPublicationQuery({ database, id: view.id }),
     enabled: false,
   });
   if (!isPrinting) return null;

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { TodayLine } from "#components/desk/today-line.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { Doubt } from "#lib/publications/list/filters.ts";
 import { doubtWords } from "#lib/publications/list/words.ts";

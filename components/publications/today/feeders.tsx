@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";

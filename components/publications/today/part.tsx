@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { TodayPart } from "#components/desk/today.ts";
 import { TodayLine } from "#components/desk/today-line.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { plural } from "#lib/format/count.ts";
 import { deliveriesHref } from "#lib/publications/deliveries/href.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";

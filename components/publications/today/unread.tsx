@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { AndMore } from "#components/desk/and-more.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { awayWords } from "#lib/publications/list/words.ts";

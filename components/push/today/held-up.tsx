@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { monitoringHref } from "#lib/push/href.ts";
 import type { HeldUp } from "#lib/push/today/schema.ts";

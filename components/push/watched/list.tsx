@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { printCases } from "#components/cases/list/print-cases.ts";
 import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
@@ -20,8 +20,8 @@ import { writeFilters } from "#lib/cases/list/filters.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { countPicked, isPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { watchedQuery } from "#lib/push/queries.ts";
-import { type WatchedPart, watchedFilters } from "#lib/push/watched.ts";
+import { readingPages } from "#lib/http/reading.ts";
+import { anewMs, underWayMs, type WatchedPage, type WatchedPart, watchedFilters } from "#lib/push/watched.ts";
 import { WatchedRow, watchedColumns } from "./row.tsx";
 
 const parts: { value: WatchedPart; label: string }[] = [
@@ -32,12 +32,22 @@ const parts: { value: WatchedPart; label: string }[] = [
 
 const pageSize = 50;
 
+/** Of a list that was read far nothing is read again by itself: all its pages would be, one by one. */
+function pace([first, ...others]: readonly WatchedPage[]): number | false {
+  if (first === undefined || others.length > 0) return false;
+  return first.items.some(({ watch }) => watch.wish?.state === "waiting") ? underWayMs : anewMs;
+}
+
 /** The cases that the service watches: at which rhythm, when they were verified and will be, and what came of it. */
 export function WatchedCases({ database, watched }: { database: string; watched: number }) {
   const [q, setQ] = useState("");
   const [part, setPart] = useState<WatchedPart>("all");
   const address = writeFilters(watchedFilters({ q, part })).toString();
-  const query = useInfiniteQuery(watchedQuery({ database, part, q: q.trim() }));
+  const query = useInfiniteQuery({
+    ...readingPages("push/cases", { database, query: { part, q: q.trim() } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pace(state.data?.pages ?? []),
+  });
   const pages = query.data?.pages ?? [];
   const rows = pages.flatMap(({ items }) => items);
   const [first] = pages;

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
 import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";
@@ -13,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { DayStrip } from "#components/ui/day-strip.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { stripLabel } from "#lib/cases/freshness/gaps.ts";
 import { answerIn, isFailing, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
@@ -57,7 +57,6 @@ export const WatchedRow = memo(function WatchedRow({
       <RowHead
         row={row}
         href={`/${database}/cases/${row.cnj}`}
-        prefetch={false}
         parties={<Parties row={row} query={query} />}
         partiesClass="medium:flex"
         place={row.court}
@@ -150,16 +149,12 @@ function Came({ row, database }: { row: WatchedCase; database: string }) {
       <DayStrip days={row.days} label={stripLabel(row)} />
       <p className="text-meta text-balance text-ink-3">
         {row.unseen ? (
-          <Link
-            href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
-            prefetch={false}
-            className={mark}
-          >
+          <Link href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })} className={mark}>
             {unseenMark(row.unseen, null)}
           </Link>
         ) : null}
         {row.unseenDocuments ? (
-          <Link href={documentsHref({ database, cnj: row.cnj })} prefetch={false} className={mark}>
+          <Link href={documentsHref({ database, cnj: row.cnj })} className={mark}>
             {unseenDocumentsMark(row.unseenDocuments.count)}
           </Link>
         ) : null}

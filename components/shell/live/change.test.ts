@@ -1,17 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { checkRecordQuery } from "#lib/cases/freshness/queries.ts";
 import { noFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery, savedViewsQuery } from "#lib/cases/list/queries.ts";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
-import { labelsQuery, notesQuery } from "#lib/cases/organisation/queries.ts";
-import { caseQuery } from "#lib/cases/queries.ts";
-import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { deadlineListQuery } from "#lib/deadlines/list/queries.ts";
-import { documentsQuery } from "#lib/documents/queries.ts";
+import { caseListQuery, labelsQuery, movementPageQuery } from "#lib/cases/queries.ts";
+import type { Old } from "#lib/desk/live.ts";
+import { domains, topicNames } from "#lib/domains.ts";
+import { reading } from "#lib/http/reading.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
-import { todayQuery } from "#lib/today/queries.ts";
+import { addressesKept, isBelow } from "#lib/reads.ts";
 import { type LiveMessage, parseChange, parseOver, staleAfter } from "./change.ts";
 
 const database = "45123876000163";
@@ -21,17 +17,17 @@ const other = "00018324520198260053";
 const queries = {
   list: caseListQuery({ database, filters: { ...noFilters, q: "vale" } }).queryKey,
   labels: labelsQuery({ database }).queryKey,
-  views: savedViewsQuery({ database }).queryKey,
-  view: caseQuery({ database, cnj }).queryKey,
-  checks: checkRecordQuery({ database, cnj }).queryKey,
-  notes: notesQuery({ database, cnj }).queryKey,
+  views: reading("cases/views", { database }).queryKey,
+  view: reading("cases/[cnj]", { database, cnj }).queryKey,
+  checks: reading("cases/[cnj]/checks", { database, cnj }).queryKey,
+  notes: reading("cases/[cnj]/notes", { database, cnj }).queryKey,
   movements: movementPageQuery({ database, cnj, filters: noMovementFilters, page: 3, mark: null }).queryKey,
-  documents: documentsQuery({ database, cnj }).queryKey,
-  otherView: caseQuery({ database, cnj: other }).queryKey,
-  otherDatabase: caseQuery({ database: "7KM2A9QF000110", cnj }).queryKey,
-  today: todayQuery({ database }).queryKey,
+  documents: reading("documents/of-case/[cnj]", { database, cnj }).queryKey,
+  otherView: reading("cases/[cnj]", { database, cnj: other }).queryKey,
+  otherDatabase: reading("cases/[cnj]", { database: "7KM2A9QF000110", cnj }).queryKey,
+  today: reading("today", { database }).queryKey,
   imports: importsQuery({ database }).queryKey,
-  deadlines: deadlineListQuery({ database, filters: noDeadlineFilters }).queryKey,
+  deadlines: reading("deadlines", { database }).queryKey,
   oneImport: importQuery({ database, id: "a" }).queryKey,
   otherImport: importQuery({ database, id: "b" }).queryKey,
 };
@@ -40,9 +36,13 @@ const queries = {
 function old(message: LiveMessage): Record<string, number> {
   const client = new QueryClient();
   const cache = client.getQueryCache();
-  const pace: Record<string, number> = {};
-  for (const { queryKey, every } of staleAfter(database, message)) {
+  const show = () => {
     for (const key of Object.values(queries)) cache.build(client, { queryKey: key }).setData({});
+  };
+  const pace: Record<string, number> = {};
+  show();
+  for (const { queryKey, every } of staleAfter(database, message, addressesKept(client, database))) {
+    show();
     client.invalidateQueries({ queryKey });
     for (const [name, key] of Object.entries(queries))
       if (client.getQueryState(key)?.isInvalidated) pace[name] = every / 1_000;
@@ -87,6 +87,18 @@ test("a change of an import leaves cases alone", () => {
 test("after a time without the stream all of this database is old, and nothing of another", () => {
   const { otherDatabase: _, ...own } = queries;
   expect(Object.keys(old({ topic: "all" })).sort()).toEqual(Object.keys(own).sort());
+});
+
+test("a domain says of its own reads alone what makes them old, and by topics that are told", () => {
+  for (const { live } of domains) {
+    if (live === undefined) continue;
+    const old = Object.entries<readonly Old[]>(live.old);
+    expect(topicNames).toEqual(expect.arrayContaining(old.map(([topic]) => topic)));
+    const named = old.flatMap(([, all]) =>
+      all.flatMap((one): readonly string[] => ("reads" in one ? one.reads : [one.all])),
+    );
+    expect(named.filter((address) => !isBelow(address, live.domain))).toEqual([]);
+  }
 });
 
 test.each(["", "{", '{"topic":"people","id":"1"}', '{"topic":"case"}', null])("%s is no change", (data) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Live, paces, type Stale } from "#lib/desk/live.ts";
+import { type Live, paces, type Stale, staleBy } from "#lib/desk/live.ts";
 import { domains, topicNames, topics } from "#lib/domains.ts";
 
 /** A message of the event stream: what changed, but not its new value. */
@@ -40,10 +40,10 @@ export function parseOver(data: unknown): Over {
   }
 }
 
-const lives = domains.flatMap(({ live }): Live[] => (live ? [live] : []));
+const lives = domains.flatMap(({ live }): Pick<Live, "domain" | "old">[] => (live ? [live] : []));
 
-/** Which keys a message makes old, as the domains declare it. */
-export function staleAfter(database: string, message: LiveMessage): Stale[] {
+/** Which keys a message makes old, as the domains declare it. `kept`: the addresses of the answers that are there. */
+export function staleAfter(database: string, message: LiveMessage, kept: readonly string[]): Stale[] {
   switch (message.topic) {
     case "all":
       return everything(database);
@@ -53,20 +53,24 @@ export function staleAfter(database: string, message: LiveMessage): Stale[] {
     case "taken":
       return [];
     default:
-      return staleAfterChange(database, message);
+      return staleAfterChange(database, message, kept);
   }
 }
 
-function staleAfterChange(database: string, { topic: name, id }: Change): Stale[] {
-  const changed = { database, id };
-  return topics
-    .filter((topic) => topic.name === name)
-    .flatMap((topic) => [
-      ...topic.stale(changed),
-      ...lives.flatMap((live) => live.staleBy?.(topic, changed) ?? []),
-    ]);
+function staleAfterChange(database: string, { topic, id }: Change, kept: readonly string[]): Stale[] {
+  const old = lives.flatMap((live) => live.old[topic] ?? []);
+  return [
+    ...old.flatMap((one) => staleBy(one, { database, id, kept })),
+    // *Hoje* shows a part of every domain.
+    ...topics.flatMap(({ name, today }) => (name === topic ? wholeDomain("today", database, today) : [])),
+  ];
 }
 
 export function everything(database: string): Stale[] {
-  return lives.map(({ all }) => ({ queryKey: all({ database }), every: paces.atOnce }));
+  return lives.map(({ domain }) => wholeDomain(domain, database, paces.atOnce));
 }
+
+const wholeDomain = (domain: string, database: string, every: number): Stale => ({
+  queryKey: [domain, database],
+  every,
+});

@@ -6,6 +6,7 @@ import { liveChannel } from "#components/desk/notify-pages.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { useDrawnAt } from "#components/ui/clock.tsx";
 import { paced } from "#lib/desk/pace.ts";
+import { addressesKept } from "#lib/reads.ts";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
 import { openSource } from "./source.ts";
 
@@ -51,7 +52,7 @@ export function LiveUpdates({ database }: { database: string | null }) {
         case "taken":
           return loadAnew();
         default:
-          if (database !== null) pace.take(staleAfter(database, message));
+          if (database !== null) pace.take(staleAfter(database, message, addressesKept(client, database)));
       }
     }
 

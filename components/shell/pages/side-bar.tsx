@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Database } from "#lib/databases/schema.ts";
 import { PageCount } from "./count.tsx";
 import { administrationOf, isUnder, navOf, ownPages } from "./nav.ts";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { BlindLine } from "#components/cases/today/blind.tsx";
 import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { SilentLine } from "#components/publications/today/feeders.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { alertsHref } from "#lib/alerts/href.ts";
 import { unseenAlertsWords } from "#lib/alerts/words.ts";

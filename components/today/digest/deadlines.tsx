@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { DeadlineLine } from "#components/deadlines/today/line.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";

@@ -5,8 +5,8 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { sendingWords } from "#lib/mail/sending.ts";
+import { answersTo } from "#lib/reads.ts";
 import type { DigestMail } from "#lib/today/digest/schema.ts";
-import { todayKeys } from "#lib/today/keys.ts";
 import { chooseDigestAction } from "#server/today/digest/actions.ts";
 
 /** Whether the summary comes by e-mail, and what became of today's. */
@@ -28,7 +28,7 @@ export function DigestByMail({ database, mail }: { database: string; mail: Diges
 }
 
 function Choice({ database, mail }: { database: string; mail: DigestMail & { kind: "on" } }) {
-  const { run } = useAction(todayKeys.digest({ database }));
+  const { run } = useAction(answersTo("today/digest", { database }));
   const words = sendingWords(mail.today, { what: "o e-mail de hoje", now: useNow() });
   return (
     <>
@@ -38,7 +38,7 @@ function Choice({ database, mail }: { database: string; mail: DigestMail & { kin
         onCheckedChange={(isWanted) =>
           void run({
             action: () => chooseDigestAction({ database, isWanted }),
-            said: () =>
+            notice: () =>
               isWanted ? "O resumo passa a chegar por e-mail." : "O resumo deixa de chegar por e-mail.",
           })
         }

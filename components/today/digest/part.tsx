@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { formatCount } from "#lib/format/count.ts";
 import type { Digest } from "#lib/today/digest/schema.ts";

@@ -1,18 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatDayHeading, formatShort } from "#lib/time/time.ts";
-import { digestQuery } from "#lib/today/digest/queries.ts";
 import type { DigestPage } from "#lib/today/digest/schema.ts";
 import { digestNews } from "#lib/today/digest/words.ts";
 import { CasesPart, UnseenPart } from "./cases.tsx";
@@ -22,7 +22,7 @@ import { FilingsPart, GuidesPart, PublicationsPart } from "./work.tsx";
 
 /** *Resumo do dia*: what this day asks of whoever reads, on one page and on paper. */
 export function DigestScreen({ database }: { database: string }) {
-  const query = useQuery(digestQuery({ database }));
+  const query = useQuery({ ...reading("today/digest", { database }), refetchInterval: 5 * 60_000 });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Resumo do dia" />;
   return (

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
@@ -8,6 +7,7 @@ import { NeedLine } from "#components/filings/today/need.tsx";
 import { GuideLine } from "#components/guides/today/line.tsx";
 import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
 import { filingHref, filingsHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Deed } from "#lib/time/deed.ts";
@@ -137,7 +137,7 @@ export function Reactivate({ id, name }: { id: string; name: string }) {
       onClick={() =>
         act({
           action: () => reactivateAction({ person: id }),
-          said: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
+          notice: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
         })
       }
       {...(isBusy ? { pending: "Reativando" } : {})}

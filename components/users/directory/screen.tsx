@@ -14,7 +14,7 @@ import {
   exposed,
   type PersonRow,
 } from "#lib/users/directory.ts";
-import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import type { SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
 import { demandsId } from "../second-factor/demand.tsx";
 import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { withoutLawyerTitle } from "#lib/cases/secrecy/words.ts";
 import { someNamed } from "#lib/format/some-named.ts";

@@ -6,7 +6,7 @@ import { Note } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { formatCount } from "#lib/format/count.ts";
-import { demandWords, type SecondFactorDemand } from "#lib/users/second-factor.ts";
+import { demandWords, type SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
 import { demandSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { usePeople } from "../use-people.ts";
 

@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { leftOutTitle } from "#lib/failures/second-factor.ts";
 import { secondFactorPath } from "#lib/users/return-path.ts";
+import { leftOutTitle } from "#lib/users/second-factor/refusals.ts";
 
 /** Says which databases a page of the administration leaves out, and why; `page`: its path, to lead back to. */
 export function LeftOut({ names, page }: { names: string[]; page: string }) {

@@ -7,7 +7,7 @@ import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { saveFile } from "#components/ui/save-file.ts";
 import { takeFocus } from "#components/ui/take-focus.ts";
 import { formatDateTime } from "#lib/time/time.ts";
-import { recoveryText } from "#lib/users/second-factor.ts";
+import { recoveryText } from "#lib/users/second-factor/schema.ts";
 
 const download = (text: string) =>
   saveFile({ bytes: new Blob([text], { type: "text/plain" }), name: "autos-codigos-de-recuperacao.txt" });

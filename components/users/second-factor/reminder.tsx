@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { remember } from "#components/ui/remember.ts";
-import { laterCookie } from "#lib/users/second-factor.ts";
+import { laterCookie } from "#lib/users/second-factor/schema.ts";
 
 /** Asks whoever administers to set a second factor; put off for a day it comes back, and it blocks nothing. */
 export function SecondFactorReminder() {

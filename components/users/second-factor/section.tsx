@@ -9,9 +9,9 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { State } from "#components/ui/state.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { awaitedTitle, demandedSentence } from "#lib/failures/second-factor.ts";
 import { formatLongDay } from "#lib/time/time.ts";
-import type { SecondFactorState } from "#lib/users/second-factor.ts";
+import { awaitedTitle, demandedSentence } from "#lib/users/second-factor/refusals.ts";
+import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import {
   beginSecondFactorAction,
   removeSecondFactorAction,

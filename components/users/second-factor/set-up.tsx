@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
 import { takeFocus } from "#components/ui/take-focus.ts";
-import { type Code, codeSchema, inFours } from "#lib/users/second-factor.ts";
+import { type Code, codeSchema, inFours } from "#lib/users/second-factor/schema.ts";
 import { setSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { CodeField } from "./code-field.tsx";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { cases } from "#server/db/schema/schema.ts";
+import { auditEvents, cases } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { control } from "#testing/control.ts";
@@ -40,5 +40,20 @@ export const importedCases = asked(
         .set({ importedById: id, importedBy: name, capturedAt: sql`now()` })
         .where(and(eq(cases.databaseId, databaseId), inArray(cases.cnj, numbers))),
     );
+  },
+);
+
+/** How often the trail says that somebody opened a case. */
+export const openings = asked(
+  z.object({ database: z.string(), cnj: z.string() }),
+  async ({ database, cnj }) => {
+    const { id: databaseId } = await firmNamed(database);
+    const ctx = systemCtx({ databaseId, job: "imports" });
+    const isOpening = and(
+      eq(auditEvents.databaseId, databaseId),
+      eq(auditEvents.action, "case.open"),
+      eq(auditEvents.object, cnj),
+    );
+    return await inDatabase(ctx, (tx) => tx.$count(auditEvents, isOpening));
   },
 );

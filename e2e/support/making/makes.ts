@@ -1,5 +1,5 @@
 import * as accounts from "./accounts.ts";
-import { importedCases } from "./cases.ts";
+import { importedCases, openings } from "./cases.ts";
 import { commands } from "./commands.ts";
 import * as filings from "./filings.ts";
 import { firm, person, session } from "./firms.ts";
@@ -11,6 +11,7 @@ export const makes = {
   person,
   session,
   importedCases,
+  openings,
   commands,
   publications,
   ...accounts,

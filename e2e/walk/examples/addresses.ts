@@ -32,6 +32,8 @@ export const parameters: Record<string, Example<string>> = {
   "deadlines/[id]": async (given) => (await deadlines.shown(given)).id,
   "publications/[id]": ({ firm }) => firm.publicationId,
   "of-publication/[id]": ({ firm }) => firm.publicationId,
+  "of-case/[cnj]": ({ firm }) => firm.cnj,
+  "suggestions/[cnj]": ({ firm }) => firm.cnj,
   "changes/[id]": (given) => push.running(given),
   "callback/[nonce]": () => "nao-existe",
   "convite/[secret]": () => "nao-existe",
@@ -77,9 +79,9 @@ export const addresses: Record<string, Address> = {
   "POST /api/ingest/publications": { sent: publications.delivered },
 
   "GET /api/databases/[database]/alerts/preview": { query: () => ({ scope: "all" }) },
-  "GET /api/databases/[database]/blind/cases": { query: () => ({ reason: "unavailable" }) },
-  "GET /api/databases/[database]/case-traits": { query: () => ({ tipo: "class" }) },
-  "GET /api/databases/[database]/cases/[cnj]/guides/suggestions": {
+  "GET /api/databases/[database]/cases/blind/cases": { query: () => ({ reason: "unavailable" }) },
+  "GET /api/databases/[database]/cases/traits": { query: () => ({ tipo: "class" }) },
+  "GET /api/databases/[database]/guides/suggestions/[cnj]": {
     query: () => ({ [definitionParam]: "tjsp-preparo" }),
   },
   "GET /api/databases/[database]/cases/[cnj]/movements/place": { query: () => ({ m: movementId }) },
@@ -115,7 +117,7 @@ export const addresses: Record<string, Address> = {
     sent: () => json(JSON.stringify({ code: "nenhum" })),
     status: 404,
   },
-  "GET /api/databases/[database]/known-cases": { query: ({ firm }) => ({ numbers: firm.cnj }) },
+  "GET /api/databases/[database]/imports/known": { query: ({ firm }) => ({ numbers: firm.cnj }) },
   "POST /api/databases/[database]/publications/file": { sent: () => json(publications.publication) },
   "GET /api/databases/[database]/push/cases": { query: () => ({ part: "all" }) },
 

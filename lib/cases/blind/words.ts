@@ -1,6 +1,5 @@
 import { blankAdvice, blankTitle } from "#lib/cases/freshness/blank.ts";
 import { noParties } from "#lib/cases/names/name.ts";
-import { missingWords } from "#lib/failures/import.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { capitalised } from "#lib/format/letter-case.ts";
@@ -226,4 +225,13 @@ function doubtWords(blind: number | null | undefined): string | null {
   return blind === 0
     ? null
     : `Não sabemos se há novidade em ${plural(blind, "processo não verificado", "processos não verificados")}.`;
+}
+
+/** "1 número não encontrado", "2 números não encontrados e 1 não importado": the numbers that became no case. */
+export function missingWords({ missing, notFound }: { missing: number; notFound: number }): string {
+  const other = missing - notFound;
+  if (other === 0) return plural(missing, "número não encontrado", "números não encontrados");
+  if (notFound === 0) return plural(missing, "número não importado", "números não importados");
+  const found = plural(notFound, "número não encontrado", "números não encontrados");
+  return `${found} e ${plural(other, "não importado", "não importados")}`;
 }

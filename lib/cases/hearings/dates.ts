@@ -11,7 +11,9 @@ const dates = new RegExp(
     "(?<![\\d/.-])(?<day>\\d{1,2})[/.-](?<month>\\d{1,2})[/.-](?<year>20\\d{2}|\\d{2})(?![\\d/-])",
     "(?<![\\d/.-])(?<iso>20\\d{2}-\\d{2}-\\d{2})(?!\\d)",
     `(?<![\\d/.-])(?:(?<earlier>\\d{1,2}(?:, \\d{1,2}){0,8}) e |(?<first>\\d{1,2})º? a (?:o dia )?)?(?:(?<word>\\d{1,2})(?:º|°|o)?|(?<![a-z])(?<inWords>primeiro|${numberWords}))(?: ?\\([^()]{1,16}\\))?(?: dias?)? (?:do mes )?de (?<name>${month})(?:,? (?:do ano )?de (?<named>20\\d{2}|dois mil(?: e ${numberWords})?))?`,
-    "(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})(?![/\\d])",
+    "(?:(?<=\\bdia )(?<short>\\d{1,2})/(?<shortMonth>\\d{1,2})|(?<=(?:\\b(?:ate|ate [oa]|limite de)|-feira,?) \\(?)(?<padded>\\d{2})[/.](?<paddedMonth>0[1-9]|1[0-2]))(?![/.]?\\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))",
+    // "Até o dia 7", "dia 20 do corrente"
+    "(?<=\\b(?:proximo|ate o) dia |\\bdia (?=\\d{1,2} (?:d[oe]ste mes|do (?:corrente|presente|mes (?:corrente|em curso))|proximo(?! mes)|corrente)))(?<bare>\\d{1,2})(?![º°]|[/.,-]?\\d| ?\\(| (?:de|dias?|do mes (?:seguinte|subsequente|proximo|vindouro))\\b)",
   ].join("|"),
   "g",
 );
@@ -44,12 +46,35 @@ function timeOf(match: RegExpExecArray | null): string | null {
   return hour === undefined ? null : `${two(hour)}:${minute ?? "00"}`;
 }
 
+/** A date without a year, or without a month too, is meant to come soon: further than this it may be one that is past. */
+const furthestUnnamed = { year: 300, month: 20 };
+const isNear = (day: string, from: string, most: number): boolean => {
+  const [one, other] = [parseDay(day), parseDay(from)];
+  return one !== null && other !== null && dayNumber(one) - dayNumber(other) <= most;
+};
+
+/** A day of which the text says no month is the next such day from `from` on. */
+function nextOfMonth(day: string, from: string | null): string | null {
+  if (from === null) return null;
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  const days = [month, month + 1].map(
+    (of) => `${of > 12 ? year + 1 : year}-${two(String(((of - 1) % 12) + 1))}-${day}`,
+  );
+  return (
+    days.find((one) => parseDay(one) !== null && one >= from && isNear(one, from, furthestUnnamed.month)) ??
+    null
+  );
+}
+
 /** A date without a year is the next such day from `from` on, the day on which the text was written. */
 function nextSuch({ day, month, from }: { day: string; month: string; from: string | null }): string | null {
   if (from === null) return null;
   const year = Number(from.slice(0, 4));
   const days = [year, year + 1].map((candidate) => `${candidate}-${month}-${day}`);
-  return days.find((candidate) => parseDay(candidate) !== null && candidate >= from) ?? null;
+  return (
+    days.find((one) => parseDay(one) !== null && one >= from && isNear(one, from, furthestUnnamed.year)) ??
+    null
+  );
 }
 
 function daysOf(groups: Record<string, string | undefined>, from: string | null): string[] {
@@ -64,13 +89,15 @@ function daysOf(groups: Record<string, string | undefined>, from: string | null)
     inWords,
     name,
     named,
-    short,
-    shortMonth,
+    bare,
+    short = groups.padded,
+    shortMonth = groups.paddedMonth,
   } = groups;
   if (iso !== undefined) return [iso];
   if (day !== undefined && numbered !== undefined && year !== undefined) {
     return [`${year.length === 2 ? `20${year}` : year}-${two(numbered)}-${two(day)}`];
   }
+  if (bare !== undefined) return [nextOfMonth(two(bare), from)].filter((found) => found !== null);
   if (short !== undefined && shortMonth !== undefined) {
     return [nextSuch({ day: two(short), month: two(shortMonth), from })].filter((found) => found !== null);
   }
@@ -121,7 +148,7 @@ export function datesIn(
     if (found.length === most) break;
     const start = match.index;
     const end = start + match[0].length;
-    const before = folded.slice(Math.max(0, start - 48), start);
+    const before = folded.slice(Math.max(0, start - 96), start);
     if (!isWanted(before)) continue;
     const days = daysOf(match.groups ?? {}, from).filter((day) => isPlausible(day, from));
     const time = timeOf(hourAfter.exec(folded.slice(end, end + 60))) ?? timeOf(hourBefore.exec(before));

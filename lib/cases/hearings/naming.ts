@@ -8,7 +8,8 @@ export type Hit = Span & { kind: string };
 const stems =
   "audiencia|sessao|sessoes|pericia|vistoria|leilao|leiloes|pregao|hasta|oitiva|depoimento|inspecao|interrogatorio|assembleia|plenario|conciliacao|mediacao|comparec|tipo:";
 /** These begin many other words: "jurídica". */
-const wholeWords = "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta";
+const wholeWords =
+  "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta|instrucao|(?:publicacao|leitura|prolacao) da sentenca|(?:publicacao|leitura|prolacao) de sentenca";
 const accents: Readonly<Record<string, string>> = {
   a: "[aáâãà]",
   c: "[cç]",
@@ -88,7 +89,6 @@ const acts: [RegExp, string][] = [
     /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
     "Sessão de julgamento",
   ],
-  [/^julgamento,? (?:para )?(?:a data|o dia)\b/, "Julgamento"],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
@@ -97,7 +97,28 @@ const acts: [RegExp, string][] = [
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+/** Words that name a hearing only where it is set right behind or before them: "para instrução, designa-se", "designo o dia … para". */
+const whereSet: [RegExp, string][] = [
+  [/^julgamento(?: d[oa] [a-z]{4,12})?\b/, "Julgamento"],
+  [/^(?:publicacao|leitura|prolacao) d[ae] sentenca\b/, "Publicação da sentença"],
+  [/^instrucao,? (?:debates )?e julgamento\b/, "Audiência de instrução e julgamento"],
+  [/^instrucao(?: processual)?\b/, "Audiência de instrução"],
+];
+const setBehind =
+  /^(?:,? (?:(?:fica|esta|foi|sera|desde ja) )?(?:re-?)?(?:design|agend|marc|apraz)(?:ad[oa]|o|a-se|e-se)\b|,? (?:para )?(?:a data|[on]?o? dia)\b|:? (?:em|para) \d|: \d)/;
+const setBefore =
+  /\b(?:design|agend|marc|apraz)(?:ad[oa]|o|a-se|e-se) (?:o dia|a data|dia)\b[^;]{0,70} para (?:[ao] )?$/;
+
+function kindWhereSet(folded: string, start: number): string | undefined {
+  const rest = folded.slice(start, start + 80);
+  const isSet = setBefore.test(folded.slice(Math.max(0, start - 100), start));
+  return whereSet.find(([words]) => {
+    const found = words.exec(rest);
+    return found !== null && (isSet || setBehind.test(rest.slice(found[0].length)));
+  })?.[1];
+}
+
 /** A diary's table says the kind before the day: "Tipo: Conciliação Data: …". */
 const tableWord = /\btipo(?: d[ae] audiencia)?: ?(?:audiencia )?(?=[a-z])/g;
 
@@ -131,7 +152,7 @@ function namedHearings({ plain, folded }: Text): Hit[] {
         const of = /conciliacao/.test(rest.slice(0, 36)) ? "conciliação" : "mediação";
         hits.push({ start: index, end, kind: `Sessão de ${of}` });
       } else if (
-        /\bjulgamento|\bpauta\b|\bjulgad|\badiad[oa]s?\b/.test(around) ||
+        /\bjulgamento|\bpauta\b|\bjulgad|\badiad[oa]s?\b|\binclu(?:o|a-se|id[oa]s?)\b/.test(around) ||
         /^ (?:virtua|(?:tele)?presencia|plenari|ordinari|extraordinari|do (?:tribunal do )?juri)/.test(rest)
       ) {
         hits.push({ start: index, end, kind: "Sessão de julgamento" });
@@ -170,8 +191,12 @@ function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
   const found: Hit[] = [];
   for (const { index: start, 0: word } of folded.matchAll(actWord)) {
     if (found.length === most) break;
-    const kind = acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1];
-    const isWithin = named.some((one) => start - one.end < reachAfter && one.start - start < reachBefore);
+    const setHere = kindWhereSet(folded, start);
+    const kind = acts.find(([words]) => words.test(folded.slice(start, start + 40)))?.[1] ?? setHere;
+    const isApart = ({ end }: Hit) => setHere !== undefined && /[.;\n]/.test(folded.slice(end, start));
+    const isWithin = named.some(
+      (one) => start - one.end < reachAfter && one.start - start < reachBefore && !isApart(one),
+    );
     if (kind === undefined || isWithin || notItself.test(folded.slice(Math.max(0, start - 24), start)))
       continue;
     found.push({ start, end: start + word.length, kind });

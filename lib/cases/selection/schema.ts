@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#lib/format/count.ts";
 
 /** Several cases that a person picks in a list, to do something with all of them. */
 
@@ -22,3 +23,15 @@ export type CaseSelection = z.input<typeof caseSelectionSchema>;
 
 /** The cases that a change touched. */
 export const changedNumbersSchema = z.array(number).max(mostAtOnce);
+
+/** Too many cases were selected: to change them, to refresh them, or to name them one by one in an address. */
+export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
+  switch (reason) {
+    case "changed":
+      return `Uma mudança alcança até ${formatCount(most)} processos. Filtre mais.`;
+    case "refreshed":
+      return `Atualizamos até ${most} processos de cada vez. Os outros são consultados automaticamente.`;
+    case "named":
+      return `Escolha até ${most} processos de cada vez.`;
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { CredentialKind } from "#lib/credentials.ts";
 import { addressFields } from "#lib/databases/addresses/address.ts";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 
 /** Why an address gave no usable answer. `busy`: it asked us to wait. `failing`: it answered that it fails (5xx). */
 export const silences = [

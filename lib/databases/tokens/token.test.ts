@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { lastFourOf, readPaste, readToken, type TokenProblem, tokenSentence } from "./token.ts";
+import {
+  lastFourOf,
+  readPaste,
+  readToken,
+  type TokenProblem,
+  tokenSentence,
+} from "#lib/databases/tokens/token.ts";
 
 describe("a pasted token", () => {
   test.each(["abcd-1234", "  abcd-1234\n", "abcd-1234\r\n", "\tabcd-1234 "])("%j is read", (text) => {

@@ -1,5 +1,5 @@
-import type { CredentialKind } from "#lib/databases/schema.ts";
-import type { TokenCheck } from "./check.ts";
+import type { CredentialKind } from "#lib/credentials.ts";
+import type { TokenCheck } from "#lib/databases/tokens/check.ts";
 
 /** All that a page ever knows of a token; `held`: null when none is stored. ISO instants. */
 export type TokenView = {

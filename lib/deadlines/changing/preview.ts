@@ -1,10 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
 import type { Beginning } from "#lib/deadlines/count.ts";
 import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
-import { deadlineKeys } from "#lib/deadlines/keys.ts";
 import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
 import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
@@ -12,7 +10,7 @@ import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { isId } from "#lib/format/id.ts";
-import { read } from "#lib/http/read.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from "./schema.ts";
 
@@ -85,10 +83,7 @@ export function previewQuery({
     regime: regime ?? "",
     ...of,
   });
-  return queryOptions({
-    queryKey: deadlineKeys.preview({ database, query: query.toString() }),
-    queryFn: ({ signal }) => read("deadlines/preview", { database, query, signal }),
-  });
+  return reading("deadlines/preview", { database, query });
 }
 
 /** The day first, how near or how long over it is, then what it follows from, and what speaks against it. */

@@ -1,4 +1,4 @@
-import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
+import type { DeadlineRefusal } from "#lib/deadlines/refusals.ts";
 
 /**
  * What is wrong with the firm's own day as a person sets it; null of a right one, or of none. `today`: at the court; a day that

@@ -38,6 +38,7 @@ const acts: readonly [RegExp, string][] = [
   [/\bendereco\b/, "Informar o endereço"],
   [/\bpurg[a-z-]{0,12}\b.{0,20}\bmora\b/, "Purgar a mora"],
   [/\bpagamento\b|\bpagar\b|\bpague\b|\bpaguem\b/, "Pagamento"],
+  [/\b(?:apresent|ofere)[a-z]{1,5} (?:(?:a|sua) )?resposta\b/, "Resposta"],
   [/\bjunt[a-z-]{0,12}\b.{0,20}\blaudo\b/, "Juntar laudo"],
   [/\b(?:junt|apresent|traga)[a-z-]{0,12}\b.{0,60}\bdocumentos?\b/, "Juntar documentos"],
   [/\bmanifest[a-z-]{0,12}\b.{0,60}\bdocumentos?\b/, "Manifestação sobre documentos"],
@@ -45,7 +46,10 @@ const acts: readonly [RegExp, string][] = [
   [/\bprosseguimento\b|\bandamento\b/, "Dar prosseguimento"],
   [/\bcumpr[a-z-]{0,12}\b.{0,40}\b(?:tutela|liminar|decisao|sentenca|ordem)\b/, "Cumprir a decisão"],
   [/\bimpugna(?:cao|r)\b/, "Impugnação"],
-  [/\bprazo recursal\b|\bprazo (?:para|de) recurso\b|\brecorrer\b/, "Recurso"],
+  [
+    /\bprazo recursal\b|\bprazo (?:para|de) recurso\b|\brecurso (?:no prazo|em|dentro)\b|\brecorrer\b/,
+    "Recurso",
+  ],
   [/\brequeir(?:a|am)\b/, "Requerer o que de direito"],
   [/\bmanifest[a-z-]{0,12}\b|\bdigam?\b|\bvista\b/, "Manifestação"],
 ];

@@ -31,7 +31,7 @@ const namedSpans: Record<string, number> = {
 };
 
 /** TJMG writes "0015". */
-const digits = "(?<!\\d[.,:/-]?|[$º])0{0,3}\\d{1,3}";
+const digits = "(?<!\\d[.,:/-]?|[$º]|(?<![a-z])[oils])0{0,3}\\d{1,3}";
 const words = `(?<![a-z])${numberWords}(?![a-z])`;
 const open = " ?[([] ?";
 const close = " ?[)\\]]";
@@ -39,8 +39,8 @@ const close = " ?[)\\]]";
 const ways = [
   // "15 (quinze)", "15, quinze,", "15 - quinze -", "24:00"
   `(?<digits>${digits})(?::00)?(?:${open}(?<beside>[^()[\\]\\n]{1,40}?)${close}| ?[,–-] ?(?<apposed>${words}) ?[,–-]| ?/ ?(?<slashed>${words}))?`,
-  // "(15) quinze"
-  `[([] ?(?<first>${digits}|${words})${close}(?: ?(?<second>${words}))?`,
+  // "(15) quinze", and "1O (dez)" of a text that a machine read from a picture
+  `(?:(?<![\\p{L}\\d])(?<garbled>(?:[oilsbz]\\d|\\d[oilsbz]|[ox_]){1,3}) ?)?[([] ?(?<first>${digits}|${words})${close}(?: ?(?<second>${words}))?`,
   // "quinze (15)"
   `(?<words>${words})(?:${open}(?<within>${digits})${close})?`,
 ].join("|");

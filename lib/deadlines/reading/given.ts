@@ -7,7 +7,7 @@ import type { Sentence } from "./sentence.ts";
 
 /** Where a text gives something itself. */
 export type Places = {
-  terms: readonly { start: number; end: number; sentence: Sentence }[];
+  terms: readonly { start: number; end: number; sentence: Sentence; isOfStaff: boolean }[];
   hearings: ReadonlySet<Sentence>;
   lastDays: ReadonlySet<Sentence>;
 };
@@ -15,12 +15,16 @@ type Given = Places & { whole: Whole; sentences: readonly Sentence[] };
 
 /** A sentence that is only a term: "Prazo: 15 dias.", "Concedo o prazo de 10 dias para tanto". */
 const label =
-  /^[^a-z]{0,12}(?:(?:com|no|o|em|defiro|concedo|fixo|assino|faculto|sendo)[^a-z]{1,3}){0,3}(?:prazo\b|$)/;
+  /^[^a-z]{0,12}(?:(?:com|no|o|em|defiro|concedo|fixo|assino|faculto|sendo|tudo|tod[oa]s)[^a-z]{1,3}){0,3}(?:prazo\b|$)/;
+/** The same of all that a list asks for: "tudo em 15 dias". */
+const ofAll = /^[^a-z]{0,12}(?:tudo|tod[oa]s)\b/;
+/** A sentence that a list breaks off. */
+const open = /[;,]\s*$|\d\.\s*$/;
 /** The time of an edict runs before the term (CPC, art. 257, III). */
 const edict = /\bedita(?:l|is)\b/;
 /** Sentences that may stand between an order and the label that gives its term. */
 export const filler =
-  /^[^a-z]{0,6}(?:(?:int|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
+  /^[^a-z]{0,6}(?:(?:int|defiro|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
 const dispositive = /\b(?:exposto|isso posto|isto posto|ante o|pelo que|dispositivo|fundamento)\b/;
 /** A point of a list: "b) junte a procuração;". */
 const point = /^[^a-z]{0,3}(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/;
@@ -29,11 +33,23 @@ const point = /^[^a-z]{0,3}(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/
 const sameTerm =
   /\b(?:(?:n[oe]|em|por|com) (?:o )?(?:mesmo|igual|referido|aludido|identico) prazo|na mesma (?:oportunidade|ocasiao)|prazo (?:acima|supra))\b/;
 
+/** A sentence that says of the one before it that the law gives its term: "À réplica. Prazo legal." */
+const onlyLegal = /^[^a-z]*(?:no )?prazo (?:legal|de lei|da lei|regimental)[^a-z]*$/;
+/** To be done at the hearing itself. */
+const inHearing =
+  /\b(?:contest|defesa|resposta|rol\b|testemunhas)[a-z]*[^.;]{0,24} (?:em|na|ate a|ate o inicio da) (?:propria |mesma |referida )?audiencia\b/;
+/** Of a judgment the law gives the appeals already: "intimada da sentença, para recorrer no prazo legal". */
+const saysAgain = ({ said, isJudged }: { said: string; isJudged: boolean }) =>
+  isJudged && /\brecorr|\brecurso\b/.test(said);
+const mostPoints = 12;
+
 /** What is asked for without a term of its own: none stands in the sentence, behind it as a label, or at the head of its list. */
 export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
   const { whole, sentences, terms, hearings, lastDays } = given;
   const said = ({ start, end }: Sentence) => whole.folded.slice(start, Math.min(end, start + 400));
-  const own = new Set([...terms.map(({ sentence }) => sentence), ...lastDays]);
+  const ofParties = terms.filter(({ isOfStaff }) => !isOfStaff);
+  const own = new Set([...ofParties.map(({ sentence }) => sentence), ...lastDays]);
+  const ofStaff = new Set(terms.map(({ sentence }) => sentence).filter((one) => !own.has(one)));
   const placeOf = new Map(sentences.map((sentence, place) => [sentence, place]));
   const askedAt = new Map(asked.map((one) => [placeOf.get(one.sentence) ?? -1, one]));
   const labelled = new Set<Sentence>();
@@ -45,10 +61,14 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
       const other = knownAct(said(of));
       return act === null || act === "Manifestação" || other === null || other === act;
     };
+    const isOfAll = ofAll.test(said(sentence));
+    const isBetween = (one: Sentence) =>
+      filler.test(said(one)) ||
+      (isOfAll && open.test(whole.folded.slice(Math.max(one.start, one.end - 4), one.end)));
     let place = (placeOf.get(sentence) ?? 0) - 1;
     for (
-      let most = 3;
-      most > 0 && !askedAt.has(place) && filler.test(said(sentences[place] ?? sentence));
+      let most = isOfAll ? mostPoints : 3;
+      most > 0 && !askedAt.has(place) && isBetween(sentences[place] ?? sentence);
       most -= 1
     )
       place -= 1;
@@ -60,7 +80,7 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
       labelled.add(one.sentence);
       place -= 1;
       const earlier = askedAt.get(place);
-      if (earlier !== undefined && hasLegalRule(said(earlier.sentence))) break;
+      if (earlier !== undefined && !isOfAll && hasLegalRule(said(earlier.sentence))) break;
     }
     const next = askedAt.get((placeOf.get(sentence) ?? 0) + 1);
     if (labelled.size > before || next === undefined || next.kind === "judged") continue;
@@ -77,8 +97,12 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     if (/[;:,]\s*$/.test(whole.folded.slice(Math.max(before.start, before.end - 4), before.end)))
       points.add(sentence);
   }
-  return asked.filter((one) => {
+  const judged = new Set(asked.flatMap(({ kind, sentence }) => (kind === "judged" ? [sentence] : [])));
+  return asked.filter((one, place) => {
     const { kind, sentence } = one;
+    if (kind === "legal" && saysAgain({ said: said(sentence), isJudged: judged.has(sentence) })) return false;
+    if (place > 0 && onlyLegal.test(said(sentence))) return false;
+    if (hearings.size > 0 && inHearing.test(said(sentence))) return false;
     if (kind === "judged")
       return !own.has(sentence) || sentences.length > 1 || dispositive.test(said(sentence));
     const at = placeOf.get(sentence) ?? 0;
@@ -88,6 +112,9 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     )
       return false;
     if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
-    return !hearings.has(sentence) || (kind === "legal" && hasLegalRule(said(sentence)));
+    return (
+      (!hearings.has(sentence) && !ofStaff.has(sentence)) ||
+      (kind === "legal" && hasLegalRule(said(sentence)))
+    );
   });
 }

@@ -10,7 +10,7 @@ import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import { chooseByLaw } from "./earliest.ts";
 import { type Places, withoutGiven } from "./given.ts";
-import { appealsOf, type LegalTerm, legalTerm } from "./law.ts";
+import { appealsOf, embargosOf, type LegalTerm, legalTerm, namedAppeal } from "./law.ts";
 import { alsoOrders } from "./orders.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
 import { cut, longestRead, most, type Reading, regimesAt, type Suggestion, unreadOf } from "./suggestion.ts";
@@ -24,11 +24,11 @@ export function impliedBy(
   reading: Reading,
   { places, given, until }: { places: Places; given: readonly Suggestion[]; until: number },
 ): { law: Suggestion[]; unread: Suggestion[] } {
-  const { whole, sentences } = reading;
-  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at)).filter(
+  const { whole, sentences, className } = reading;
+  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at), className).filter(
     ({ kind, sentence }) => kind === "judged" || sentence.start <= until,
   );
-  const beside = askedIn(whole, clausesBeside(whole, places), () => false);
+  const beside = askedIn(whole, clausesBeside(whole, places), () => false, className);
   const asked = [
     ...withoutGiven(all, { whole, sentences, ...places }),
     ...beside.filter(({ kind }) => kind === "legal" || kind === "unread"),
@@ -43,7 +43,9 @@ export function impliedBy(
       every.findIndex((other) => sameTerm(one, other)) === at,
   );
   const isSilent = given.length + law.length === 0;
-  const isUnread = (one: Asked) => one.kind === "unread" && (isSilent || !one.isFloor);
+  // A decision whose appeal the law names in another regime only is one of which nothing is known.
+  const isUnread = (one: Asked) =>
+    one.kind === "unread" ? isSilent || !one.isFloor : one.kind === "appealed" && isSilent;
   const [unread, ...others] = asked.filter((one) => one.kind === "decided" || isUnread(one));
   if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
@@ -76,13 +78,15 @@ function clausesBeside({ folded }: Whole, { terms }: Places): Sentence[] {
   });
 }
 
-function orderedByLaw(reading: Reading, { sentence, said }: Extract<Asked, { kind: "legal" }>): Suggestion[] {
+function orderedByLaw(reading: Reading, one: Extract<Asked, { kind: "legal" }>): Suggestion[] {
+  const { sentence, said, cited, doubt } = one;
   const { whole, className } = reading;
   const end = Math.min(sentence.end, sentence.start + longestRead);
   const act = actOf({ near: [], clause: null, sentence: whole.text.slice(sentence.start, end) });
   const before = sentencesBefore(reading, sentence);
-  const termsIn = (regime: Regime): Terms => [legalTerm({ said, act, before, className }, regime)];
-  return byLaw(reading, sentence, { regimes: regimesAt(reading, { ...sentence, end }, null), termsIn });
+  const termsIn = (regime: Regime) => [legalTerm({ said, act, before, className, cited }, regime)];
+  const regimes = regimesAt(reading, { ...sentence, end }, {});
+  return byLaw(reading, sentence, { regimes, termsIn, doubt });
 }
 
 /** So much before an order says which appeal it is about. */
@@ -102,14 +106,18 @@ function againstDecisions(reading: Reading, asked: readonly Asked[]): Suggestion
     const { sentence } = one;
     const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
     const isPenal = one.kind === "appealed" ? one.isPenal : punishes.test(said);
-    const regimes = regimesAt(reading, null, isPenal ? "calendar" : null);
-    const termsIn = (regime: Regime): Terms =>
-      one.kind === "appealed"
-        ? [one.appeal]
-        : appealsOf(regime === "cpc" && isPenal ? "cpp" : regime, className);
-    const appeals = byLaw(reading, sentence, { regimes, termsIn, isPenal });
-    // Of a decision without a name only the embargos are sure.
-    return one.kind === "decided" ? appeals.filter(({ act }) => act.startsWith("Embargos")) : appeals;
+    const inLaw = (regime: Regime) =>
+      isPenal && (regime === "cpc" || regime === "material") ? "cpp" : regime;
+    const termsIn = (regime: Regime): LegalTerm[] => {
+      // Of a decision without a name only the embargos are sure.
+      if (one.kind === "decided") return embargosOf(inLaw(regime), className);
+      if (one.kind !== "appealed") return appealsOf(inLaw(regime), className);
+      const named = namedAppeal(one, inLaw(regime), className);
+      if (named === undefined) return [];
+      return [named, ...(one.hasEmbargos ? embargosOf(inLaw(regime), className) : [])];
+    };
+    const regimes = regimesAt(reading, null, { unit: isPenal ? "calendar" : null });
+    return byLaw(reading, sentence, { regimes, termsIn, isPenal });
   });
 }
 
@@ -142,42 +150,50 @@ const sameTerm = (one: Suggestion, other: Suggestion) =>
 const saysItself = (said: Suggestion, one: Suggestion) =>
   said.kind === "term" &&
   one.kind === "term" &&
-  said.measure === "days" &&
+  said.measure === one.measure &&
   said.amount <= one.amount &&
   ((said.act === "Recurso" && /^(?:Apelação|Recurso)/.test(one.act)) ||
     (said.act === one.act && one.act === "Quesitos ao perito"));
 
-type Terms = readonly [LegalTerm, ...LegalTerm[]];
-
 /**
  * What the law gives for a sentence: of each of its terms the one that ends earliest by the regimes that are possible, with
- * those that give the same; the others stand in its doubt. `isPenal`: it runs without pause whatever else is known of the case
- * (CPP, art. 798).
+ * those that give the same; the others stand in its doubt, behind `doubt`. `isPenal`: it runs without pause whatever else is
+ * known of the case (CPP, art. 798).
  */
 function byLaw(
   reading: Reading,
   sentence: Sentence,
-  of: { regimes: readonly Candidate[]; termsIn: (regime: Regime) => Terms; isPenal?: boolean },
+  of: {
+    regimes: readonly Candidate[];
+    termsIn: (regime: Regime) => readonly LegalTerm[];
+    isPenal?: boolean;
+    doubt?: string | null;
+  },
 ): Suggestion[] {
-  const { regimes, termsIn, isPenal = false } = of;
+  const { regimes, termsIn, isPenal = false, doubt = null } = of;
   const counted = ({ amount, hours }: LegalTerm) =>
     hours === undefined
       ? { amount, measure: "days" as const, unit: isPenal ? ("calendar" as const) : null }
       : { amount: hours, measure: "hours" as const, unit: null };
   const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
-  const longest = Math.max(...regimes.map(({ regime }) => termsIn(regime).length));
+  const all = regimes.map((candidate) => ({ candidate, terms: termsIn(candidate.regime) }));
+  const longest = Math.max(...all.map(({ terms }) => terms.length));
   return Array.from({ length: longest }, (_, at) => at).flatMap((at): Suggestion[] => {
-    const having = regimes.filter(({ regime }) => termsIn(regime)[at] !== undefined);
-    const termOf = (regime: Regime) => termsIn(regime)[at] ?? termsIn(regime)[0];
-    const { regime: chosen, days } = chooseByLaw(having, reading, (regime) => counted(termOf(regime)));
+    const having = all.flatMap(({ candidate, terms: { [at]: term } }) =>
+      term === undefined ? [] : [{ candidate, term }],
+    );
+    const [first] = having;
+    if (first === undefined) return [];
+    const termOf = (regime: Regime) =>
+      (having.find(({ candidate }) => candidate.regime === regime) ?? first).term;
+    const candidates = having.map(({ candidate }) => candidate);
+    const { regime: chosen, days } = chooseByLaw(candidates, reading, (regime) => counted(termOf(regime)));
     const term = termOf(chosen);
-    const isSame = ({ regime }: Candidate) => termOf(regime).article === term.article;
-    const others = having
-      .filter((one) => !isSame(one))
-      .flatMap(({ regime }): OfOther[] => {
-        const due = days.get(regime);
-        return due === undefined ? [] : [{ ...termOf(regime), regime, due }];
-      });
+    const others = having.flatMap(({ candidate: { regime }, term: other }): OfOther[] => {
+      const due = days.get(regime);
+      return due === undefined || other.article === term.article ? [] : [{ ...other, regime, due }];
+    });
+    const doubts = [doubt, otherLaws(others, reading.from)].filter((words) => words !== null);
     return [
       {
         kind: "term",
@@ -186,10 +202,10 @@ function byLaw(
         ...counted(term),
         doubled: null,
         isDoubtful: false,
-        doubt: otherLaws(others, reading.from),
+        doubt: doubts.length === 0 ? null : doubts.join(" "),
         by: "law",
         article: term.article,
-        regimes: having.filter(isSame),
+        regimes: candidates.filter(({ regime }) => termOf(regime).article === term.article),
       },
     ];
   });

@@ -31,10 +31,14 @@ const rites: Readonly<Record<Regime, Rite>> = {
   material: "cpc",
 };
 /** Representations have their own terms also outside the period (Lei 9.504/1997, art. 96). */
-const riteOf = (regime: Regime, className: string | null): Rite =>
-  regime === "electoral" && /^representacao(?! (?:especial|criminal))/.test(fold(className ?? "").trim())
-    ? "electoral-period"
-    : rites[regime];
+function riteOf(regime: Regime, className: string | null): Rite {
+  const ofClass = fold(className ?? "").trim();
+  if (regime === "electoral" && /^representacao(?! (?:especial|criminal))/.test(ofClass))
+    return "electoral-period";
+  return rites[regime] === "cpp" && isOfPettyCrime.test(ofClass) ? "juizado-criminal" : rites[regime];
+}
+const isOfPettyCrime =
+  /\bjuizados? especia(?:l|is) crimina(?:l|is)\b|\btermos? circunstanciados?\b|\bsumarissimo\b/;
 
 /** What the law gives where neither it nor the judge names a term for the act. Criminal procedure has none of its own. */
 const anyAct: Days = [5, "CPC, art. 218, § 3º"];
@@ -57,19 +61,22 @@ type Order = {
   before?: readonly string[];
   /** The class of the case, which may name the appeal or the action; null where nobody knows. */
   className?: string | null;
+  /** What it cites in place of an act. */
+  cited?: LegalTerm | null;
 };
 
 /**
  * The term of an act that is ordered; the general one of an act that no article names. Where a rite has no line of its own
  * nobody knows that it has the CPC's: that one stands in only where it is no longer than the general one.
  */
-export function legalTerm({ said, act, before = [], className = null }: Order, regime: Regime): LegalTerm {
+export function legalTerm(order: Order, regime: Regime): LegalTerm {
+  const { said, act, before = [], className = null, cited = null } = order;
   const rite = riteOf(regime, className);
-  const general = generals[rite] ?? anyAct;
+  const general = generals[rite] ?? generals[broader[rite] ?? rite] ?? anyAct;
   const terms = mattersOf({ said, before, className }).map((matter) => {
     const whole = `${said} ${matter}`;
     const rule = rules.find(([words, , byRite]) => isOf(byRite, rite) && words.test(whole));
-    if (rule === undefined) return termOf(act, general);
+    if (rule === undefined) return cited ?? termOf(act, general);
     const [, name, byRite] = rule;
     const { cpc = general } = byRite;
     return termOf(name, ownOf(byRite, rite) ?? (cpc[0] <= general[0] ? cpc : general));
@@ -78,7 +85,11 @@ export function legalTerm({ said, act, before = [], className = null }: Order, r
 }
 
 /** What an order is about that does not say it itself: each appeal that the nearest sentence names, or the class of the case. */
-function mattersOf({ said, before, className }: Required<Omit<Order, "act">>): [string, ...string[]] {
+function mattersOf({
+  said,
+  before,
+  className,
+}: Required<Omit<Order, "act" | "cited">>): [string, ...string[]] {
   const ofClass = fold(className ?? "");
   if (answersAppeal.test(said) && !appealNames.test(said))
     for (const sentence of [ofClass, ...before].toReversed()) {
@@ -88,8 +99,13 @@ function mattersOf({ said, before, className }: Required<Omit<Order, "act">>): [
   return [tellingClass.test(ofClass) ? ofClass : ""];
 }
 
+/** What is not said of the electoral period, or of petty crimes, is that of the rest of the year, and of other crimes. */
+const broader: Readonly<Partial<Record<Rite, Rite>>> = {
+  "electoral-period": "electoral",
+  "juizado-criminal": "cpp",
+};
 const ownOf = (byRite: ByRite, rite: Rite): Days | undefined =>
-  byRite[rite] ?? (rite === "electoral-period" ? byRite.electoral : undefined) ?? byRite.any;
+  byRite[rite] ?? byRite[broader[rite] ?? rite] ?? byRite.any;
 const isOf = (byRite: ByRite, rite: Rite) => ownOf(byRite, rite) !== undefined || byRite.cpc !== undefined;
 
 const termOf = (act: string, [amount, article, hours]: Days): LegalTerm => ({
@@ -118,6 +134,10 @@ const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly [Appeal, ...A
     ["Apelação", 5, "CPP, art. 593"],
     ["Embargos de declaração", 2, "CPP, art. 382"],
   ],
+  "juizado-criminal": [
+    ["Apelação", 10, "Lei 9.099/1995, art. 82, § 1º"],
+    ["Embargos de declaração", 5, "Lei 9.099/1995, art. 83, § 1º"],
+  ],
   eca: [
     ["Apelação", 10, "ECA, art. 198, II"],
     ["Embargos de declaração", 5, "CPC, art. 1.023"],
@@ -144,4 +164,18 @@ export function appealsOf(regime: Regime, className: string | null = null): [Leg
   const [first, ...others] = appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite];
   const termOfAppeal = ([act, ...days]: Appeal) => termOf(act, days);
   return [termOfAppeal(first), ...others.map(termOfAppeal)];
+}
+
+/** The embargos alone. */
+export const embargosOf = (regime: Regime, className: string | null): LegalTerm[] =>
+  appealsOf(regime, className).filter(({ act }) => act.startsWith("Embargos"));
+
+/** The appeal that the law names against a decision; undefined where it names none in this regime. */
+export function namedAppeal(
+  { act, byRite }: { act: string; byRite: ByRite },
+  regime: Regime,
+  className: string | null,
+): LegalTerm | undefined {
+  const days = ownOf(byRite, riteOf(regime, className)) ?? byRite.cpc;
+  return days && termOf(act, days);
 }

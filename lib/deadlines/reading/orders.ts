@@ -4,7 +4,7 @@
  */
 
 /** Who has to do something, in the words of courts: parties and those who speak for them. */
-const parties = [
+export const parties = [
   "partes?|autor(?:a|es|as)?|reus?|res?|requerentes?|requerid[oa]s?|exequentes?|executad[oa]s?|reclamantes?|reclamad[oa]s?",
   "embargantes?|embargad[oa]s?|apelantes?|apelad[oa]s?|agravantes?|agravad[oa]s?|recorrentes?|recorrid[oa]s?",
   "impetrantes?|impetrad[oa]s?|impugnantes?|impugnad[oa]s?|credor(?:a|es|as)?|devedor(?:a|es|as)?|promoventes?|promovid[oa]s?",
@@ -12,10 +12,14 @@ const parties = [
   "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
-  "except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
+  "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
   "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
+  "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
 ].join("|");
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
+/** Who works for the court or only informs it, and has no deadline of ours. */
+export const staff =
+  "cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral)? (?:de|da) (?:justica|republica)|banco central|detran|receita federal|gabinete|juizo deprecado";
 /** A party is named. */
 export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 
@@ -87,7 +91,7 @@ export const ordersAfter = (text: string, place: number): boolean =>
 
 const persona = `(?:d?[oa]s? |a?os? )?(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 const verbsOfGrants =
-  "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|dilacao|prorrogacao|(?<!em )vistas?";
+  "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|(?:acolh(?:o|e-se|ido)|acato|aceito|atendo|deferido|defere-se) a?o (?:pedido|requerimento|pleito) de|(?<!em )vistas?";
 /** A court gives a time to somebody. */
 export const grants = new RegExp(`\\b(?:${verbsOfGrants})\\b`);
 /** The same right before a number: "concedo ao autor mais". */
@@ -104,7 +108,7 @@ export const tells = new RegExp(
   [
     "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|previa|previam|estipulava|dizia|constava|consta)\\b",
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
-    "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
+    "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|solicita|solicitam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
     "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
     "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bcaduca\\b|\\bcontrato (?:tem|possui|preve)\\b|\\bintempestiv|\\btempestiv",
@@ -116,9 +120,28 @@ export const told = new RegExp(
   [
     "\\b(?:foi|foram|fora|sido|devidamente|regularmente|pessoalmente|embora|apesar de|sendo|apos|mesmo)(?: [a-z]{2,14})? (?:intimad|citad|notificad|instad)[oa]s?\\b[^.;]{0,80}$",
     "\\b(?:tinham?|teve|tiveram|dispunham?|possuiam?|gozavam?|teriam?)\\b[^.;,]{0,30}$",
-    "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}$",
+    // Time itself is asked for; "sobre o pedido de tutela no prazo de 48 horas" is until when the court wants to hear of it.
+    "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}(?<!\\b(?:no|pelo|dentro do) )\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}(?<!\\bem (?:ate )?)$",
+    `(?:^|[,;:] ?)(?:[oa]s? )?(?:${persons})(?: [a-z]{3,14})? (?:requer|pede|pugna|pleiteia|postula|solicita)m?\\b[^.;,]{0,80}$`,
   ].join("|"),
 );
+
+/** A party says or asks something; the court's own order would stand behind it. */
+const says =
+  "(?:aleg|sustent|afirm|argument|assever|narr|relat|pleitei|postul|pugn|solicit)(?:a|am|ou|aram)|aduz(?:em|iu|iram)?|defend(?:e|em|eu)|ped(?:e|em|iu|iram)|requer(?:em|eu|eram)?";
+const partySays = new RegExp(
+  `(?:(?:^|[,;:.–-] ?)(?:[oa]s? )?(?:${persons})(?: [a-z]{3,14}){0,2} (?:${says})|(?:^|[,;:.–-] ?)(?:${says}) (?:[oa]s? )?(?:${persons}|inicial))\\b`,
+);
+const courtSpeaks = new RegExp(
+  `\\b(?:intim|cit|notifiqu)em?-se\\b|\\bfi(?:ca|cam|quem?)\\b|\\bde-se\\b|\\b(?:${verbsOfGrants})\\b|[,;:] ?(?:(?:e|mas|porem|contudo|todavia|portanto|logo|assim|pelo que|razao pela qual|motivo pelo qual),? )?(?:dev(?:e|em|era|erao|endo)\\b|(?=${commandsInCase.source}|${commandsToObey.source}))`,
+);
+
+/** Whether a time stands in what a party says or asks: "alega o autor que a ré deve entregar em 30 dias". */
+export function isSaidByParty(ahead: string): boolean {
+  const found = partySays.exec(ahead);
+  if (found === null || orders.test(ahead.slice(0, found.index))) return false;
+  return !courtSpeaks.test(ahead.slice(found.index + found[0].length));
+}
 
 /** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
 export const done =

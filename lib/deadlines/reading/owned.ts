@@ -1,4 +1,4 @@
-import { ordersAfter } from "./orders.ts";
+import { grants, ordersAfter, persons } from "./orders.ts";
 
 /**
  * Whose a span of time is: of an order, or of something else beside it. `ahead` and `behind` are what a folded sentence says
@@ -17,8 +17,7 @@ const own = new RegExp(
   [
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
-    "\\b(?:aguardem?(?:-se)?|suspenda-se|suspendo)(?: o (?:feito|processo))? o prazo(?: [a-z]{3,12})? de $",
-    "\\b(?:prisao|internacao|suspensao|afastamento|custodia|interdicao|bloqueio)(?: [a-z]{1,14}){0,4} pelo (?:prazo|periodo)(?: [a-z]{3,12})? de $",
+    "\\baguardem?(?:-se)? o prazo(?: [a-z]{3,12})? de $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
@@ -36,7 +35,7 @@ const own = new RegExp(
 const ownBehind = new RegExp(
   [
     `^,? ?(?:\\(?[a-z]+\\)? )?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|tolerancia|carencia|experiencia|idade|contribuicao|servico|pena|vida|vigencia|validade|garantia|uso|estudo)|antecedentes|consecutivos de (?:falta|trabalho)|por (?:semana|dia|mes|ano)|semanais|diarias|mensais|trabalhad|corridos de atraso)\\b`,
-    `^[^.;]{0,60}?,? ?\\b(?:ja )?(?:decorreu|decorreram|transcorreu|transcorreram|decorrido|transcorrido|escoou|escoado|expirou|expirado|esgotou|esgotado|fluiu|findou|encerrou)(?:-se)?\\b`,
+    "^(?:,? ja|(?: (?:uteis|corridos))?) (?:decorrid|transcorrid|escoad|expirad|esgotad|findad)[oa]s?\\b|^ (?:uteis |corridos )?(?:anteriores|antecedentes|que antece|precedentes)",
     "^,? antes (?:d[oae]s?|que)\\b",
   ].join("|"),
 );
@@ -45,19 +44,39 @@ const behindKept = /^,? ?(?:para|a fim de)\b/;
 const toCreditors =
   /^,? ?(?:(?:uteis|corridos),? )?para (?:[a-z]{1,3} )?(?:apresenta[a-z]+ (?:de |das? )?)?(?:habilita|divergencia|impugna|objec|objet)/;
 
+/** What goes on for a time: it is no act that somebody has to do within it. */
+const goesOn =
+  /\b(?:suspen[a-z-]+|sobrest[a-z-]+|aguard[a-z-]+|arquiv[a-z-]+|proib[a-z-]+|medidas? protetivas?|stay period|prisao|custodia|internacao|interdic[a-z]+|monitoramento|bloque[a-z-]+|afastamento|prorrog[a-z-]+ (?:a|as|o|os) (?!prazos?\b|dilacao\b)[a-z]{3})/g;
+/** For how long; "no prazo de" and "em" say until when. */
+const forHowLong = /\b(?:por|durante|pelo (?:prazo|periodo|lapso)(?: [a-z]{3,14})? de)(?: mais| ate)? $/;
+const clauseOfParty = new RegExp(`, (?:a|ao|as|aos) (?:[a-z]{3,14} )?(?:${persons})\\b[^.;]{0,24}$`);
+
+/** Whether it says how long something goes on, and nothing is ordered or given since. */
+function isDuration(ahead: string): boolean {
+  if (!forHowLong.test(ahead) || clauseOfParty.test(ahead)) return false;
+  const last = [...ahead.matchAll(goesOn)].at(-1);
+  return last !== undefined && !ordersAfter(ahead, last.index) && !grants.test(ahead.slice(last.index + 8));
+}
+
+/** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
+const timeAsSubject =
+  /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
+const isOver =
+  /^(?:[^.;]|(?<=\b(?:fls?|ids?|arts?|movs?|evs?|n|seq|docs?))\.|(?<=\d)\.(?=\d)){0,80}?\b(?:decorre|transcorre|escoa|expira|esgota|flui|finda|encerra|venc)(?:u|ram|ou|iu)\b/;
+
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
-  const owner = own.exec(ahead);
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
-  const isOwned = owner !== null && !ordersAfter(ahead, owner.index) && !isWaitedFor({ ahead, behind });
-  return isOwned || (!behindKept.test(behind) && ownBehind.test(behind));
+  if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
+  const owner = own.exec(ahead);
+  const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
+  return (isOwned && !isWaitedFor(ahead + behind)) || (!behindKept.test(behind) && ownBehind.test(behind));
 }
 
 /** The court waits for a party to act, which makes a term of the time: "aguarde-se por 10 dias a manifestação do exequente". */
-export const isWaitedFor = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
-  /\baguardem?(?:-se)?\b/.test(ahead) &&
-  /^,? (?:a|o) (?:manifestacao|provocacao|resposta|iniciativa|pagamento|cumprimento)(?: voluntari[ao])? (?:d|pel)[oa]s? (?:parte|autor|reu?|exequente|executad|reque|reclam|credor|devedor|interessad)/.test(
-    behind,
+export const isWaitedFor = (said: string): boolean =>
+  /\baguardem?\b(?!(?:-se)? (?:em|no) arquivo)[^.;]{0,80} (?:manifestacao|provocacao|resposta|iniciativa|pagamento|cumprimento)(?: [a-z]{1,14}){0,4}? (?:d|pel)[oa]s? (?:parte|autor|reu?\b|exequente|executad|reque|reclam|credor|devedor|interessad)/.test(
+    said,
   );
 
 /** How a span is tied to what comes before it, and where that begins; `bare`: by nothing but a colon, a bracket or a comma. */

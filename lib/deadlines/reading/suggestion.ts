@@ -1,5 +1,4 @@
 import type { Candidate, OfTerm } from "#lib/deadlines/regimes/infer.ts";
-import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import type { Whole } from "#lib/format/whole.ts";
 import { actOf } from "./acts.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
@@ -44,10 +43,14 @@ export const most = 20;
 export const longestRead = 4_000;
 
 /** The regimes of a term in a sentence; null: of the whole text. */
-export function regimesAt({ whole, regimesOf }: Reading, sentence: Sentence | null, unit: DayUnit | null) {
-  if (sentence === null) return regimesOf({ unit });
-  const of = (text: string) => text.slice(sentence.start, sentence.end);
-  return regimesOf({ sentence: { text: of(whole.text), folded: of(whole.folded) }, unit });
+export function regimesAt(
+  { whole, regimesOf }: Reading,
+  sentence: Sentence | null,
+  of: Pick<OfTerm, "unit" | "act">,
+) {
+  if (sentence === null) return regimesOf(of);
+  const cut = (text: string) => text.slice(sentence.start, sentence.end);
+  return regimesOf({ sentence: { text: cut(whole.text), folded: cut(whole.folded) }, ...of });
 }
 
 /** A sentence as it came, and where in it a place of the whole text is. */

@@ -18,6 +18,7 @@ import {
   unreadOf,
 } from "./suggestion.ts";
 import { type TermIn, termsIn } from "./terms.ts";
+import { isUntil, mayAct } from "./until.ts";
 
 const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
@@ -59,16 +60,21 @@ function moreOf(reading: Reading): Suggestion {
 }
 
 function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: number): Suggestion {
-  const { start, end, sentence: _, ...given } = term;
+  const { start, end, sentence: _, isOfStaff: __, ...given } = term;
   const shown = shownOf(reading.whole, term.sentence, term);
+  const act = actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown });
   return {
     kind: "term",
-    act: actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown }),
+    act,
     ...cut(reading, shown, { start, end }),
     ...given,
     by: "text",
     article: null,
-    regimes: regimesAt(reading, shown, given.unit),
+    // In a sentence of two terms the words right before each say whose law it is.
+    regimes: regimesAt(reading, shown, {
+      unit: given.unit,
+      act: knownAct(reading.whole.folded.slice(Math.max(shown.start, start - 40), start)) ?? act,
+    }),
   };
 }
 
@@ -169,13 +175,12 @@ function placeOf({ text, at }: Whole, original: number): number {
 function lastDaysOf(reading: Reading): DatedIn[] {
   const { whole, sentences, from } = reading;
   const { folded } = whole;
-  const isWanted = (before: string) => until.test(before) && !lasts.test(before);
-  return datesIn(folded, { from, most: most + 1, isWanted }).flatMap((date) => {
+  return datesIn(folded, { from, most: most + 1, isWanted: isUntil }).flatMap((date) => {
     const sentence = sentences.find(({ start, end }) => start <= date.start && date.start < end);
     if (sentence === undefined) return [];
     const ahead = folded.slice(Math.max(sentence.start, date.start - 300), date.start);
     const said = ahead + folded.slice(date.start, Math.min(sentence.end, date.end + 200));
-    const isOrder = mayAct.test(said) || orders.test(said) || grants.test(said) || addressed.test(ahead);
+    const isOrder = mayAct(said) || orders.test(said) || grants.test(said) || addressed.test(ahead);
     if (!isOrder || told.test(ahead)) return [];
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
@@ -183,11 +188,3 @@ function lastDaysOf(reading: Reading): DatedIn[] {
     return date.days.map((dueOn) => ({ sentence, suggestion: { ...read, dueOn } }));
   });
 }
-
-const until =
-  /\b(?:ate|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em)(?: (?:em|para|e|sera))?:? ?(?:(?:o|a|as \d{1,2}[h:]?(?:\d\d)?(?: ?h(?:oras|s)?)? d[oe]|proximo) ){0,2}(?:dia |data de )?$/;
-const mayAct =
-  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
-/** What lasts until a day, and is not to be done until it. */
-const lasts =
-  /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;

@@ -2,6 +2,7 @@ import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
 import { number, numberWords } from "#lib/format/number-words.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
+import { isOfStaff } from "./actors.ts";
 import { knownAct } from "./acts.ts";
 import { type Span, spansIn } from "./amounts.ts";
 import { doublingOf, type TextDoubling } from "./doubling.ts";
@@ -12,9 +13,11 @@ import {
   grants,
   grantsHere,
   hasTime,
+  isSaidByParty,
   maybeAddressed,
   orders,
   ordersAfter,
+  persons,
   refused,
   tells,
   told,
@@ -45,15 +48,15 @@ const around = 240;
 /** The terms that a text gives, in its order and with its places; none where it gives none, or only speaks of time. */
 export function readTerms(text: string): ReadTerm[] {
   const whole = wholeText(text);
-  return termsIn(whole, sentencesOf(whole)).map(({ start, end, sentence: _, ...term }) => ({
+  return termsIn(whole, sentencesOf(whole)).map(({ start, end, sentence: _, isOfStaff: __, ...term }) => ({
     start: whole.at(start),
     end: whole.at(end - 1) + 1,
     ...term,
   }));
 }
 
-/** Places are those of the whole text. */
-export type TermIn = ReadTerm & { sentence: Sentence };
+/** Places are those of the whole text. `isOfStaff`: no party has to act in it. */
+export type TermIn = ReadTerm & { sentence: Sentence; isOfStaff: boolean };
 
 export function termsIn(
   whole: Whole,
@@ -74,7 +77,11 @@ export function termsIn(
     const other = secondOf(whole.folded, sentence, span);
     if (other !== null) found.push({ ...term, doubled: null, ...other, sentence });
   }
-  return found.filter((one, place) => !isRepeated(one, found[place - 1], whole.folded));
+  return found.filter(
+    (one, place) =>
+      !isRepeated(one, found[place - 1], whole.folded) &&
+      !isAnaphora(one, found.slice(0, place), whole.folded),
+  );
 }
 
 /** `before`: the last words of the sentence before; `after`: the first ones of the next. */
@@ -90,7 +97,7 @@ function contextOf(
   return {
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
-    before: folded.slice(Math.max(0, sentence.start - 60), sentence.start),
+    before: folded.slice(Math.max(0, sentence.start - around), sentence.start),
     after: folded.slice(sentence.end, sentence.end + 60),
     isQuoted: isQuotedAt(folded, sentences, at),
   };
@@ -114,15 +121,33 @@ export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: n
 /** A sentence that is only the number of an article: what follows is its text. */
 const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
 const direct = /\b(?:intimem?|manifestem?-se|fic(?:a|am))\b/;
-const isEmenta = (paragraph: string) => /\bementa\b(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
+/** With its heading, or behind the vote in the minutes of a session. */
+const isEmenta = (paragraph: string) =>
+  /(?:\bementa\b|\b[vm]\. ?[uv]\. ?[–-])(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
+/** The words of a law within quotation marks. */
+const quotes =
+  /\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
 
 /** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
 const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 
 const noPerson = "O texto não diz quem deve agir neste prazo.";
 const otherStart = "O texto conta este prazo de outro acontecimento.";
+const ofOthers =
+  "O prazo parece ser de quem não é parte: perito, cartório, Ministério Público ou outro órgão.";
+const onlySaid = "O texto só conta o que uma parte diz ou pede.";
+/** A sentence that only gives a time: "Prazo: 30 dias." */
+const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
+
+/** "contados após", "a contar da entrega", "da execução da liminar", "será contado a partir da audiência" */
+const startsLater =
+  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao)\b/;
 
 const toDo = /^,? ?(?:para|a fim de)\b/;
+/** "Autor - 5 dias" */
+const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
+/** "Cinco dias ao autor" */
+const toWhom = new RegExp(`^,? (?:as?|aos?) (?:[a-z]{3,14} )?(?:${persons})\\b`);
 const givesTime =
   /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b[^.;]{0,70}$/;
 const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
@@ -130,7 +155,7 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
-  if (context.isQuoted || isOthers(context)) return null;
+  if (context.isQuoted || quotes.test(ahead) || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
@@ -146,8 +171,15 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { isDoubtful, amount, measure } = span;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
-  const isLater =
-    /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))/.test(behind);
+  const isLater = startsLater.test(behind);
+  const isAlone = onlyTime.test(ahead.slice(0, ahead.length - (tie?.length ?? 0)));
+  const isTheirs = isOfStaff({ ahead, behind, before: isAlone ? context.before : "" });
+  const doubts: readonly [boolean, string][] = [
+    [isTheirs, ofOthers],
+    [!granted && isSaidByParty(ahead), onlySaid],
+    [isLater, otherStart],
+    [isLoose, noPerson],
+  ];
   return {
     start: span.start - (tie?.length ?? 0),
     end: span.end,
@@ -156,7 +188,8 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
     unit: span.unit ?? (measure === "days" ? unitSaid(context) : null),
     doubled: doublingOf(context),
     isDoubtful,
-    doubt: isLater ? otherStart : isLoose ? noPerson : null,
+    doubt: doubts.find(([is]) => is)?.[1] ?? null,
+    isOfStaff: isTheirs,
   };
 }
 
@@ -192,7 +225,7 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
-      if (isWaitedFor({ ahead, behind })) return true;
+      if (isWaitedFor(ahead + behind) || (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))) return true;
       return isLong
         ? ofPrazo.test(ahead)
         : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
@@ -201,11 +234,17 @@ function isTied(
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
-      if (/[–-] ?$/.test(ahead) && knownAct(ahead) !== null)
+      if (/[|(–-] ?$/.test(ahead) && (knownAct(ahead) !== null || ofPerson.test(ahead)))
         return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
-      return /^[^a-z]{0,3}$/.test(ahead) && (toDo.test(behind) || behind.length < 20);
+      return (
+        /^[^a-z]{0,3}$/.test(ahead) &&
+        (toDo.test(behind) || behind.length < 20 || (toWhom.test(behind) && !tells.test(behind)))
+      );
     case undefined:
+      // A row of a table: "Autor Réplica 15 dias".
+      if (/^[^a-z]{0,4}$/.test(behind) && ahead.length <= 60 && knownAct(ahead) !== null)
+        return !tells.test(ahead);
       return (
         toDo.test(behind) &&
         (isOrdered ||
@@ -252,7 +291,7 @@ function secondOf(
   return amount > 0 ? { start: to - said.length, end: to, amount } : null;
 }
 
-/** "… em vinte e quatro horas. Prazo: 24 horas.": a label that says again what the sentence before it said. */
+/** "… em vinte e quatro horas. Prazo: 24 horas.", "… se houver pagamento no tríduo": what was said before, said again. */
 function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): boolean {
   if (before === undefined || before.sentence === term.sentence) return false;
   const isSame = before.amount === term.amount && before.measure === term.measure;
@@ -262,5 +301,15 @@ function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): b
     term.sentence.start - before.sentence.end < 40 &&
     /^[^a-z]*$/.test(alone) &&
     /^prazo/.test(folded.slice(term.start))
+  );
+}
+
+/** "… reduzidos à metade se houver pagamento no tríduo": of the three days that were given before. */
+function isAnaphora(term: TermIn, before: readonly TermIn[], folded: string): boolean {
+  const said = folded.slice(term.start, term.end);
+  return (
+    /^(?:[nd]?[oa]|pel[oa]) (?:[a-z]+o )?(?:[a-z]+duo|[a-z]+dio|quinzena)$/.test(said) &&
+    !orders.test(folded.slice(term.sentence.start, term.start)) &&
+    before.some(({ amount, measure }) => amount === term.amount && measure === term.measure)
   );
 }

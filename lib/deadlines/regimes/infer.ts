@@ -26,6 +26,8 @@ export type OfTerm = {
   sentence?: Words | null;
   /** What the text or a person says of its days; null: nothing. */
   unit?: DayUnit | null;
+  /** What has to be done; null where nobody knows. */
+  act?: string | null;
 };
 
 /**
@@ -83,6 +85,11 @@ const materialAct =
   /\bpag(?:ar|ue|amento)\b|\bentreg(?:ar|ue|a)\b|\bdevolu(?:cao|ir)\b|\bdevolver\b|\brestitu(?:ir|a|icao)\b/;
 const materialLaw =
   /\b(?:dl|decreto[- ]lei) (?:n[.ºo°]* ?)?911\b|\balienacao fiduciaria\b|\blei (?:n[.ºo°]* ?)?8\.?245\b/;
+/** Final costs and taxes are tributes, whose time runs without pause (CTN, art. 210). */
+const tribute = /\bcustas (?:processuais )?(?:finais|remanescentes|pendentes)\b|\bitcm?d\b|\bitbi\b/;
+const paysTribute = /\brecolh|\bpag(?:ar|ue|uem|amento)\b/;
+/** To answer is of the procedure, also beside what is of the matter (DL 911/1969, art. 3º, § 3º). */
+const answers = /^(?:Contestação|Resposta)/;
 const detained =
   /\breus? presos?\b|\bre presa\b|\bacusad[oa]s? pres[oa]s?\b|\bcustodiad[oa]s?\b|\bpris(?:ao|oes) preventivas?\b|\bindiciad[oa]s? pres[oa]s?\b/;
 
@@ -123,9 +130,12 @@ function civilOrOther(given: Evidence): (term: OfTerm) => Candidate[] {
   const isSure = known.some((one) => one.isSure);
   const inText = text === null || isSure ? [] : withDetained(saidIn(text), given);
   const law = wordsIn(wordsOf(className ?? ""), materialLaw) ?? (text && wordsIn(text, materialLaw));
-  return ({ sentence = null, unit = null }) => {
-    const material =
-      sentence && (wordsIn(sentence, materialOrder) ?? (materialAct.test(sentence.folded) ? law : null));
+  return ({ sentence = null, unit = null, act = null }) => {
+    const ofMatter = (words: Words) =>
+      wordsIn(words, materialOrder) ??
+      (paysTribute.test(words.folded) ? wordsIn(words, tribute) : null) ??
+      (materialAct.test(words.folded) ? law : null);
+    const material = sentence && !answers.test(act ?? "") && ofMatter(sentence);
     const order: Spoken[] = material
       ? [{ regime: "material", why: `o texto diz “${material}”`, isSure: false }]
       : [];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { largestUpload, mostDocuments } from "#lib/filings/documents/limits.ts";
 import { filingUrl } from "#lib/filings/href.ts";
-import { filingKeys } from "#lib/filings/keys.ts";
 import { filingDocumentSchema } from "#lib/filings/view.ts";
+import { answersTo } from "#lib/reads.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
 
@@ -38,5 +38,5 @@ export const petitionPlace: UploadPlace = {
   rules: documentRules,
   uploadUrl,
   address: "filings/[id]",
-  reads: (of) => [filingKeys.one(of)],
+  reads: (of) => answersTo("filings/[id]", of),
 };

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { guideKeys } from "#lib/guides/keys.ts";
+import { reading } from "#lib/http/reading.ts";
 import { uploadSentence } from "#lib/uploads/upload.ts";
 import { fileRefusals, isOfFile, proofRefusal, refusedTitle } from "./refusals.ts";
 import { guidePlace, proofRules, proofUploadUrl } from "./upload.ts";
@@ -15,18 +15,20 @@ test("the address of a proof names database, guide and file, whatever the file i
 test("when a proof has come, guides are read again wherever they are shown, and what courts ask for is not", () => {
   const of = { database: "45123876000163", id: "a" };
   const client = new QueryClient();
-  const one = guideKeys.one(of);
-  const ofCase = guideKeys.ofCase({ database: of.database, cnj: "1" });
-  const list = guideKeys.list({ database: of.database, of: "count" });
-  const others = [
-    guideKeys.catalog(of),
-    guideKeys.suggestions({ ...of, cnj: "1", definitionId: "d" }),
-    guideKeys.one({ ...of, database: "11222333000181" }),
+  const { database } = of;
+  const { queryKey: one } = reading("guides/[id]", of);
+  const { queryKey: ofCase } = reading("guides/of-case/[cnj]", { database, cnj: "1" });
+  const { queryKey: list } = reading("guides/count", { database });
+  const others: QueryKey[] = [
+    reading("guides/definitions", { database }).queryKey,
+    reading("guides/suggestions/[cnj]", { database, cnj: "1" }).queryKey,
+    reading("guides/[id]", { ...of, database: "11222333000181" }).queryKey,
   ];
-  for (const key of [one, ofCase, list, ...others]) client.setQueryData(key, "read");
-  for (const queryKey of guidePlace.reads(of)) void client.invalidateQueries({ queryKey });
+  const all: QueryKey[] = [one, ofCase, list, ...others];
+  for (const key of all) client.setQueryData(key, "read");
+  void client.invalidateQueries(guidePlace.reads(of));
   const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
-  expect([one, ofCase, list, ...others].map(isOld)).toEqual([true, true, true, false, false, false]);
+  expect(all.map(isOld)).toEqual([true, true, true, false, false, false]);
 });
 
 test("a file that is no proof is told why, and whether the guide is without one", () => {

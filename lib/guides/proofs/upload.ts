@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storedGuides } from "#lib/guides/domain.ts";
 import { guideUrl } from "#lib/guides/href.ts";
-import { guideKeys } from "#lib/guides/keys.ts";
 import { guideProofSchema } from "#lib/guides/view.ts";
 import type { UploadPlace } from "#lib/uploads/place.ts";
 import type { UploadRules } from "#lib/uploads/upload.ts";
@@ -33,5 +33,5 @@ export const guidePlace: UploadPlace = {
   rules: proofRules,
   uploadUrl: proofUploadUrl,
   address: "guides/[id]",
-  reads: ({ database }) => [guideKeys.stored({ database })],
+  reads: storedGuides,
 };

@@ -1,5 +1,5 @@
-import { withheldText, withheldTitle } from "#lib/failures/import.ts";
 import { plural } from "#lib/format/count.ts";
+import { withheldText, withheldTitle } from "#lib/imports/refusals.ts";
 
 type Started = { known: number; annotated: number; restored: number; withheld?: number };
 

@@ -1,6 +1,6 @@
 import type { CheckResult } from "#lib/cases/cover/answer.ts";
-import { emptyImport, unconfirmedImport } from "#lib/failures/import.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
+import { emptyImport, unconfirmedImport } from "#lib/imports/refusals.ts";
 import type { ItemState } from "#lib/imports/schema.ts";
 import { importTimes, refusalsBorne } from "./times.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyImport } from "#lib/failures/import.ts";
+import { emptyImport } from "#lib/imports/refusals.ts";
 import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
 import {
   allRemovedWords,

@@ -1,15 +1,15 @@
 import { blankTitle } from "#lib/cases/freshness/blank.ts";
 import { slowWords } from "#lib/cases/freshness/service.ts";
 import { isOlder } from "#lib/cases/freshness/times.ts";
+import { failureSentence } from "#lib/failures/service.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import {
   importFailed,
   importNotFound,
   importStalled,
   isEmptyImport,
   notFoundWords,
-} from "#lib/failures/import.ts";
-import { failureSentence } from "#lib/failures/service.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+} from "#lib/imports/refusals.ts";
 import {
   type ImportItem,
   type ImportPause,

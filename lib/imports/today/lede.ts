@@ -1,7 +1,8 @@
+import { missingWords } from "#lib/cases/blind/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
-import { missingWords, notFoundWords } from "#lib/failures/import.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { emptyWords, slowCountWords } from "#lib/imports/progress/words.ts";
+import { notFoundWords } from "#lib/imports/refusals.ts";
 import type { ImportsToday, ImportToday } from "./schema.ts";
 
 /** The sentences about imports: numbers that did not come, and numbers that are being imported. */

@@ -1,8 +1,8 @@
 import { consultedWords } from "#lib/cases/blind/counts.ts";
+import { missingWords } from "#lib/cases/blind/words.ts";
 import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
-import { missingWords } from "#lib/failures/import.ts";
 import { plural } from "#lib/format/count.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
 import { undatedWords } from "#lib/guides/list/words.ts";

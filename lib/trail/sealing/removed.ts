@@ -7,16 +7,16 @@ import { formatDate } from "#lib/time/time.ts";
  */
 export type RemovedOnDay = { day: string; address: number; person: number };
 
-/** So many days are told one by one. */
+/** So many days are listed one by one. */
 const mostDays = 10;
 
 /** What was removed, one line a day, the last one first, and the days before together. */
 export function removedLines(days: readonly RemovedOnDay[]): string[] {
-  const told = days.slice(0, mostDays).map((one) => `Removidos em ${formatDate(one.day)}: ${counted(one)}.`);
+  const lines = days.slice(0, mostDays).map((one) => `Removidos em ${formatDate(one.day)}: ${counted(one)}.`);
   const before = days.slice(mostDays);
   const sum = (what: "address" | "person") => before.reduce((total, one) => total + one[what], 0);
-  if (before.length === 0) return told;
-  return [...told, `Removidos antes: ${counted({ address: sum("address"), person: sum("person") })}.`];
+  if (before.length === 0) return lines;
+  return [...lines, `Removidos antes: ${counted({ address: sum("address"), person: sum("person") })}.`];
 }
 
 function counted({ address, person }: Omit<RemovedOnDay, "day">): string {

@@ -10,9 +10,9 @@ type Instead = Partial<Record<"actor" | "actor_id" | "object" | "address" | "det
 
 function written(alias: string, instead: Instead): SQL<string> {
   const row = sql.raw(alias);
-  const said = (column: keyof Instead) => instead[column] ?? sql`${row}.${sql.raw(column)}`;
-  return sql<string>`jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${said("actor")}, ${said("actor_id")}, ${row}.action,
-    ${said("object")}, ${row}.outcome, ${said("address")}, ${said("detail")})::text`;
+  const value = (column: keyof Instead) => instead[column] ?? sql`${row}.${sql.raw(column)}`;
+  return sql<string>`jsonb_build_array(${exactIsoOf(sql`${row}.at`)}, ${value("actor")}, ${value("actor_id")}, ${row}.action,
+    ${value("object")}, ${row}.outcome, ${value("address")}, ${value("detail")})::text`;
 }
 
 /** All that a row of a trail says, in the one form in which it is sealed, JSON: everything but its sequence. */

@@ -36,15 +36,15 @@ export class Suspects {
   /** What they are, in the order of the chain. */
   findings(): Finding[] {
     const found: Finding[] = [];
-    const told = new Set<Suspect>();
+    const reported = new Set<Suspect>();
     for (const one of this.#held) {
-      if (told.has(one)) continue;
-      const other = this.#held.find((two) => two !== one && !told.has(two) && this.#areSwapped(one, two));
+      if (reported.has(one)) continue;
+      const other = this.#held.find((two) => two !== one && !reported.has(two) && this.#areSwapped(one, two));
       if (other === undefined) {
         found.push(alone(one));
         continue;
       }
-      told.add(other);
+      reported.add(other);
       const { seal, sealedAt } = one;
       found.push({ kind: "swapped", sequences: [one.sequence, other.sequence], seal, sealedAt });
     }

@@ -1,8 +1,8 @@
 import "server-only";
 import { encode } from "next-auth/jwt";
-import type { ProviderRefusal } from "#lib/failures/provider.ts";
 import { absoluteDays } from "#lib/session-times.ts";
 import { codePath, refusedPath, returnPath } from "#lib/users/return-path.ts";
+import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
 import { turnsOf } from "#server/turns/shares.ts";

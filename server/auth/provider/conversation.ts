@@ -20,7 +20,7 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 import { z } from "zod";
-import type { ProviderRefusal } from "#lib/failures/provider.ts";
+import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { log } from "#server/log.ts";
 import { askingProvider, ProviderSilent, requireSafe } from "./fetching.ts";
 import type { Provider } from "./provider.ts";

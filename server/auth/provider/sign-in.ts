@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { ProviderRefusal } from "#lib/failures/provider.ts";
+import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { providerLinks, users } from "#server/db/schema/schema.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { CodeRefusal } from "#lib/failures/second-factor.ts";
-import { type Proof, readProof } from "#lib/users/second-factor.ts";
+import type { CodeRefusal } from "#lib/users/second-factor/refusals.ts";
+import { type Proof, readProof } from "#lib/users/second-factor/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { secondFactors } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { encode } from "uqr";
 import { z } from "zod";
-import type { CodeRefusal } from "#lib/failures/second-factor.ts";
-import { readProof } from "#lib/users/second-factor.ts";
+import type { CodeRefusal } from "#lib/users/second-factor/refusals.ts";
+import { readProof } from "#lib/users/second-factor/schema.ts";
 import { setupIdentity } from "#server/secrets/identities.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
 import { openText, sealText } from "#server/secrets/ring.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { CodeRefusal } from "#lib/failures/second-factor.ts";
+import type { CodeRefusal } from "#lib/users/second-factor/refusals.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { signInSteps, users } from "#server/db/schema/schema.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { BlindReason } from "#lib/cases/blind/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { emptyImport } from "#lib/failures/import.ts";
+import { emptyImport } from "#lib/imports/refusals.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";

@@ -1,6 +1,5 @@
 "use server";
 import { revealSchema } from "#lib/cases/cover/schema.ts";
-import { revealRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { revealTaxId } from "./mutations.ts";
 
@@ -13,3 +12,11 @@ export const revealTaxIdAction = databaseAction({
     return result.ok ? result : refuse(result.reason, revealRefusal(result.reason));
   },
 });
+
+/** The cover has changed since the page showed it. */
+function revealRefusal(reason: "moved"): string {
+  switch (reason) {
+    case "moved":
+      return "A capa mudou. Confira a parte e tente de novo.";
+  }
+}

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { namedLawyersSchema, secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
-import { accessRefusal } from "#lib/failures/refusals.ts";
 import { administrationAction, databaseAction, refuse } from "#server/auth/action.ts";
 import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
 import { nameLawyers, setCaseAccess } from "./mutations.ts";
@@ -59,3 +58,25 @@ export const nameForUnseenAction = administrationAction({
     return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
   },
 });
+
+/** Who sees a case under secrecy was not changed. */
+function accessRefusal(
+  reason: "not-secret" | "not-kept" | "no-role" | "nobody" | "locks-out" | "not-lawyer" | "not-owner",
+): string {
+  switch (reason) {
+    case "not-secret":
+      return "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.";
+    case "not-kept":
+      return "Este processo já não está restrito: todos que veem os processos desta base o veem.";
+    case "no-role":
+      return "Uma das pessoas já não tem acesso aos processos desta base.";
+    case "nobody":
+      return "Nenhum advogado veria o processo. Escolha pelo menos um que tenha acesso a esta base.";
+    case "locks-out":
+      return "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.";
+    case "not-lawyer":
+      return "Uma das pessoas já não é advogado(a) desta base.";
+    case "not-owner":
+      return "Só quem é proprietário indica alguém para processos que nenhum advogado vê.";
+  }
+}

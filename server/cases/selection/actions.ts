@@ -1,8 +1,7 @@
 "use server";
 import { z } from "zod";
-import { caseSelectionSchema, mostRefreshed } from "#lib/cases/selection/schema.ts";
+import { caseSelectionSchema, mostRefreshed, selectionRefusal } from "#lib/cases/selection/schema.ts";
 import { ownSentence } from "#lib/failures/own.ts";
-import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { isInstant } from "#lib/time/instant.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { markSeen, markUnseen } from "#server/cases/movements/visits/mutations.ts";

@@ -1,10 +1,10 @@
+import { selectionRefusal } from "#lib/cases/selection/schema.ts";
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { readFilters } from "#lib/cases/list/filters.ts";
 import { type caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { selectionRefusal } from "#lib/failures/refusals.ts";
 import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { filterCaseNumbers } from "#server/cases/list/data.ts";

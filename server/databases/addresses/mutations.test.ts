@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { listTokens } from "#server/databases/tokens/data.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";

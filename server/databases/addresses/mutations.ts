@@ -1,3 +1,4 @@
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import {
@@ -8,7 +9,6 @@ import {
   isOfSimulation,
   mixedField,
 } from "#lib/databases/addresses/address.ts";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";

@@ -1,6 +1,6 @@
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { z } from "zod";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
 import { cliCtx } from "#server/auth/ctx.ts";
 import type { DatabaseRow } from "#server/databases/data.ts";
 import { installation, setToken } from "#server/databases/mutations.ts";

@@ -1,6 +1,6 @@
+import { credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { credentialKinds } from "#lib/databases/schema.ts";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";

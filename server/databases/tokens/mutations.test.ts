@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { auditEvents, databases } from "#server/db/schema/schema.ts";

@@ -1,7 +1,7 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { provesEnough, type TokenFinding } from "#lib/databases/tokens/check.ts";
-import { testBusySentence, testCutOffSentence } from "#lib/failures/tokens.ts";
+import { testBusySentence, testCutOffSentence } from "#lib/databases/tokens/words.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, requirePermission, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";

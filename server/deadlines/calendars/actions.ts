@@ -6,7 +6,7 @@ import {
   removeEntrySchema,
   reviewYearSchema,
 } from "#lib/deadlines/calendars/forms.ts";
-import { calendarRefusal } from "#lib/failures/calendars.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { administrationAction, refuse } from "#server/auth/action.ts";
 import { addEntries, changeEntry, mostYearEntries, removeEntry, reviewYear } from "./mutations.ts";
 
@@ -52,3 +52,16 @@ export const reviewCalendarAction = administrationAction({
     return { ok: true };
   },
 });
+
+/** Why days did not enter a calendar. `years`: those of the days that were given. */
+function calendarRefusal(
+  reason: "too-many" | "other-year",
+  { year, years, most }: { year: number; years: readonly number[]; most: number },
+): string {
+  switch (reason) {
+    case "too-many":
+      return `O calendário de um ano tem até ${formatCount(most)} linhas.`;
+    case "other-year":
+      return `Nenhum destes dias é de ${year}: são de ${years.join(", ")}. Abra o calendário desse ano.`;
+  }
+}

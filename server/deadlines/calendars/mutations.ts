@@ -51,7 +51,10 @@ export async function addEntries(
     });
     if (here.length + fresh.length > mostYearEntries) return { ok: false, reason: "too-many", years };
     if (fresh.length > 0) await tx.insert(calendarEntries).values(rowsOf(ctx, place, fresh));
-    const detail = { ...placeDetail(place), added: fresh.length };
+    const [first, ...others] = fresh;
+    const which: Record<string, string> =
+      first && others.length === 0 ? { name: first.name, from: first.from } : {};
+    const detail = { ...placeDetail(place), added: fresh.length, ...which };
     await recordAudit(tx, ctx, { action: "calendar.add", detail });
     const why = `${whatEntered(fresh)} no calendário do ${calendarName(place)}.`;
     const moved = fresh.length === 0 ? [] : await recountDeadlines(tx, ctx, { ...place, why });

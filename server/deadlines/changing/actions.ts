@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
 import { deadlineFieldsSchema, newDeadlineSchema } from "#lib/deadlines/changing/schema.ts";
-import { deadlineRefusal } from "#lib/failures/deadlines.ts";
+import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import type { Refused } from "#server/deadlines/record/mutations.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.ts";

@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
-import { deadlineRefusal } from "#lib/failures/deadlines.ts";
+import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import {
   checkDeadline,

@@ -1,6 +1,6 @@
 "use server";
 import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
-import { deadlineRefusal } from "#lib/failures/deadlines.ts";
+import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { planDeadline } from "./mutations.ts";
 

@@ -21,7 +21,7 @@ export async function addMargin(
     await tx.delete(deadlineMargins).where(and(own, eq(deadlineMargins.actKey, actKey)));
     if ((await tx.$count(deadlineMargins, own)) >= mostMargins) return { ok: false, reason: "too-many" };
     await tx.insert(deadlineMargins).values({ databaseId, act, actKey, days, createdBy: actorOf(ctx) });
-    await recordAudit(tx, ctx, { action: "deadline-margin.add", detail: { days } });
+    await recordAudit(tx, ctx, { action: "deadline-margin.add", object: act, detail: { days } });
     await notifyChange(tx, { databaseId, topic: "deadlines", id: "*" });
     return { ok: true };
   });
@@ -36,7 +36,11 @@ export async function removeMargin(ctx: Ctx, { id }: { id: string }): Promise<bo
       .returning();
     const [row] = gone;
     if (row === undefined) return false;
-    await recordAudit(tx, ctx, { action: "deadline-margin.remove", detail: { days: row.days } });
+    await recordAudit(tx, ctx, {
+      action: "deadline-margin.remove",
+      object: row.act,
+      detail: { days: row.days },
+    });
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "deadlines", id: "*" });
     return true;
   });

@@ -1,6 +1,5 @@
 "use server";
 import { z } from "zod";
-import { orderChanged } from "#lib/failures/deadlines.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { settleOrder, unsettleOrder } from "./mutations.ts";
 
@@ -25,3 +24,6 @@ export const unsettleOrderAction = databaseAction({
     return done.ok ? done : refuse(done.reason, orderChanged);
   },
 });
+
+/** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */
+const orderChanged = "O texto mudou ou outra pessoa já decidiu: você vê o de agora.";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { FarDay } from "#lib/deadlines/changing/far.ts";
+import type { DeadlineRefusal } from "#lib/deadlines/refusals.ts";
 import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
-import type { DeadlineRefusal } from "#lib/failures/deadlines.ts";
 import { isId } from "#lib/format/id.ts";
 import { type AuditEntry, actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";

@@ -100,7 +100,9 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
   const made = await insertDeadlines(tx, ctx, rows, "suggested");
   if (made.length === 0) return 0;
   const detail = { deadlines: made.length, publications: new Set(made.map((one) => one.publicationId)).size };
-  await recordAudit(tx, ctx, { action: "deadline.suggest", detail });
+  const [first, ...others] = made;
+  const only = others.length === 0 && first ? { object: first.id } : {};
+  await recordAudit(tx, ctx, { action: "deadline.suggest", ...only, detail });
   const numbers = [...new Set(made.map(({ cnj }) => cnj ?? "*"))];
   await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "deadline", ids: numbers });
   return made.length;

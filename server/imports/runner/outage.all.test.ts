@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { credentialKinds } from "#lib/databases/schema.ts";
+import { credentialKinds } from "#lib/credentials.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { changeAddresses } from "#server/databases/addresses/mutations.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { emptyImport } from "#lib/failures/import.ts";
+import { emptyImport } from "#lib/imports/refusals.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { type CredentialKind, credentialKinds } from "#lib/databases/schema.ts";
+import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import { basesOf } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { answering, deadAddress, targetOf } from "#testing/operator.ts";

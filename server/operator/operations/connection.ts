@@ -1,6 +1,6 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import type { Silence, TokenFinding } from "#lib/databases/tokens/check.ts";
 import { listIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import type { OperatorSettings } from "#server/operator/settings.ts";

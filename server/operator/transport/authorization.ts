@@ -1,5 +1,5 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import type { Operation } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";

@@ -1,6 +1,6 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";

@@ -1,5 +1,5 @@
+import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
-import type { CredentialKind } from "#lib/databases/schema.ts";
 import { OperatorError } from "#server/operator/error.ts";
 
 /** The three forms of a date in HTTP (RFC 9110, 5.6.7), all in GMT. */

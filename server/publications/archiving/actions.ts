@@ -1,12 +1,12 @@
 "use server";
 import { z } from "zod";
-import { archiveHereRefusal, tooManyPublications } from "#lib/failures/publications.ts";
 import {
   mostAtOnce,
   publicationSelectionSchema,
   publicationsToMoveSchema,
 } from "#lib/publications/list/schema.ts";
 import { mostComments, noteSchema } from "#lib/publications/reading/schema.ts";
+import { tooManyComments, tooManyPublications } from "#lib/publications/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { archiveHere, archivePublications, returnPublications, undoReturn } from "./mutations.ts";
 
@@ -49,3 +49,13 @@ export const archiveHereAction = databaseAction({
     return done.ok ? done : refuse(done.reason, archiveHereRefusal(done.reason, mostComments));
   },
 });
+
+/** `known`: the service never said that it does not know the publication, or it was archived since. */
+function archiveHereRefusal(reason: "known" | "too-many", mostComments: number): string {
+  switch (reason) {
+    case "known":
+      return "Esta publicação mudou: abra de novo e confira como ela está.";
+    case "too-many":
+      return tooManyComments(mostComments);
+  }
+}

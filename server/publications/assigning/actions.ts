@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
-import { assignRefusal } from "#lib/failures/publications.ts";
 import { mostAtOnce, publicationSelectionSchema } from "#lib/publications/list/schema.ts";
+import { assignRefusal } from "#lib/publications/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { assignPublications } from "./mutations.ts";
 

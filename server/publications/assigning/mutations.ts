@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { AssignRefusal } from "#lib/failures/publications.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
+import type { AssignRefusal } from "#lib/publications/refusals.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";

@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
-import { keptNote, tooManyComments } from "#lib/failures/publications.ts";
 import { commentTextSchema, mostComments } from "#lib/publications/reading/schema.ts";
+import { tooManyComments } from "#lib/publications/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addComment, deleteComment, restoreComment } from "./mutations.ts";
 
@@ -36,3 +36,6 @@ export const restoreCommentAction = databaseAction({
     return { ok: true };
   },
 });
+
+/** Of the note with which somebody archived a publication only here. */
+const keptNote = "Esta nota diz por que a publicação foi arquivada só aqui. Ela não se apaga.";

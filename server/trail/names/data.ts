@@ -1,13 +1,13 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
-import type { Invitation, TrailDetail } from "#lib/trail/view.ts";
+import type { Invitation, TrailDetail, TrailRow } from "#lib/trail/view.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 
-/** What a row says of what it is about. */
-type Said = {
+/** A row, as far as it says what it is about. */
+type Row = {
   at: string;
   actorId: string | null;
   object: string | null;
@@ -23,7 +23,9 @@ export type Named = {
   names: Map<string, string>;
   invitations: Map<string, Invitation>;
   accepted: Map<string, string>;
-  works: Map<string, { cnj: Cnj; name: string }>;
+  works: Map<string, NonNullable<TrailRow["work"]> & { cnj: Cnj | null; name: string }>;
+  /** The cases that are here. */
+  cases: Set<string>;
   documents: Map<string, string>;
 };
 
@@ -34,7 +36,7 @@ const ofOneFile = ["document.open", "document.download", "proof.open", "proof.do
  * The file that a row is about. `of`: the number of a case where the id is the service's, which two cases may share; null
  * where it is an id of Autos.
  */
-export function documentOf({ action, object, detail }: Said): { of: Cnj | null; id: string } | null {
+export function documentOf({ action, object, detail }: Row): { of: Cnj | null; id: string } | null {
   const { document } = detail;
   if (typeof document === "string" && action.startsWith("filing.document."))
     return { of: null, id: document };
@@ -53,42 +55,58 @@ export const documentKey = ({ of, id }: { of: Cnj | null; id: string }): string 
 type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
 
 /** The id of the database that a row about people is about besides. */
-export const baseOf = ({ detail: { databaseId } }: Pick<Said, "detail">): string | null =>
+export const baseOf = ({ detail: { databaseId } }: Pick<Row, "detail">): string | null =>
   typeof databaseId === "string" && isId(databaseId) ? databaseId : null;
 
+/** The number of the case that a row is about: it says the number, or names something of the case. */
+export function caseOf({ object, detail }: Row, works: Named["works"]): Cnj | null {
+  const [number = ""] = (object ?? "").split(/[/ ]/);
+  const numbers = [number, works.get(object ?? "")?.cnj, detail.cnj];
+  return numbers.find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
+}
+
+/** The id of who became responsible. */
+export const responsibleOf = ({ responsible }: TrailDetail): string | null =>
+  typeof responsible === "string" ? responsible : null;
+
 /** Names what rows have only ids of. */
-export async function nameAll(tx: Tx, of: Of, rows: readonly Said[]): Promise<Named> {
-  const ids = unique(rows.flatMap(({ actorId, object }) => [actorId ?? "", object ?? ""])).filter(isId);
+export async function nameAll(tx: Tx, of: Of, rows: readonly Row[]): Promise<Named> {
+  const ids = unique(
+    rows.flatMap(({ actorId, object, detail }) => [actorId ?? "", object ?? "", responsibleOf(detail) ?? ""]),
+  ).filter(isId);
   const bases = of.kind === "access" ? unique([...ids, ...rows.flatMap((row) => baseOf(row) ?? [])]) : [];
   const { rows: named } = await tx.execute<{ id: string; name: string }>(sql`
     select id::text, name from users where id = any(${sql.param(ids)}::uuid[])
     union all select id::text, name from databases where id = any(${sql.param(bases)}::uuid[])`);
   const databaseId = of.kind === "access" ? null : of.databaseId;
   const accepted = of.kind === "access" ? await findAccepted(tx, rows) : new Map<string, string>();
+  const works: Named["works"] = databaseId === null ? new Map() : await nameWorks(tx, databaseId, ids);
+  const numbers = rows.flatMap((row) => caseOf(row, works) ?? []);
   return {
     names: new Map(named.map(({ id, name }) => [id, name])),
     accepted,
     invitations: of.kind === "access" ? await nameInvitations(tx, rows, [...accepted.values()]) : new Map(),
-    works: databaseId === null ? new Map() : await nameWorks(tx, databaseId, ids),
+    works,
+    cases: databaseId === null ? new Set() : await findCases(tx, databaseId, unique(numbers)),
     documents: databaseId === null ? new Map() : await nameDocuments(tx, databaseId, rows),
   };
 }
 
 /** The invitation that a row is about, or by which a person got the role that their row gives them. */
-export function invitationOf(row: Said, { invitations, accepted }: Named): Invitation | null {
+export function invitationOf(row: Row, { invitations, accepted }: Named): Invitation | null {
   const id = row.action.startsWith("invitation.") ? row.object : acceptedBy(row, accepted);
   if (id === null) return null;
   return invitations.get(id) ?? { id, whom: null, by: null, offered: [] };
 }
 
-const isOwnGrant = ({ action, actorId, object }: Said) => action === "role.grant" && actorId === object;
-const momentOf = ({ actorId, at }: Pick<Said, "actorId" | "at">): string => `${actorId} ${at}`;
+const isOwnGrant = ({ action, actorId, object }: Row) => action === "role.grant" && actorId === object;
+const momentOf = ({ actorId, at }: Pick<Row, "actorId" | "at">): string => `${actorId} ${at}`;
 
-const acceptedBy = (row: Said, accepted: Named["accepted"]): string | null =>
+const acceptedBy = (row: Row, accepted: Named["accepted"]): string | null =>
   isOwnGrant(row) ? (accepted.get(momentOf(row)) ?? null) : null;
 
 /** An invitation is accepted in the transaction that gives its roles: both rows have one time. */
-async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accepted"]> {
+async function findAccepted(tx: Tx, rows: readonly Row[]): Promise<Named["accepted"]> {
   const own = rows.filter(isOwnGrant);
   if (own.length === 0) return new Map();
   const found = await tx.execute<{ actorId: string; at: string; id: string }>(sql`
@@ -100,11 +118,11 @@ async function findAccepted(tx: Tx, rows: readonly Said[]): Promise<Named["accep
 
 async function nameInvitations(
   tx: Tx,
-  rows: readonly Said[],
+  rows: readonly Row[],
   accepted: readonly string[],
 ): Promise<Named["invitations"]> {
-  const said = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
-  const ids = unique([...said, ...accepted]).filter(isId);
+  const own = rows.flatMap(({ action, object }) => (action.startsWith("invitation.") ? [object ?? ""] : []));
+  const ids = unique([...own, ...accepted]).filter(isId);
   if (ids.length === 0) return new Map();
   const found = await tx.execute<Invitation>(sql`
     select l.id::text, coalesce(u.name, l.name) as whom, l.issued_by as by, coalesce((
@@ -121,20 +139,30 @@ const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 async function nameWorks(tx: Tx, databaseId: string, ids: string[]): Promise<Named["works"]> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; cnj: Cnj; name: string }>(sql`
-    select id::text, cnj, act as name from filings
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])
-    union all select id::text, cnj, '' from guides
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])
-    union all select id::text, cnj, '' from deadlines
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null
-    union all select id::text, cnj, '' from publications
-      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[]) and cnj is not null`);
-  return new Map(rows.map(({ id, cnj, name }) => [id, { cnj, name }]));
+  const of = (table: string, kind: NonNullable<TrailRow["work"]>["kind"], name: SQL) =>
+    sql`select id::text, ${kind}::text as kind, cnj, ${name} as name from ${sql.raw(table)}
+      where database_id = ${databaseId} and id = any(${sql.param(ids)}::uuid[])`;
+  const each = [
+    of("filings", "filing", sql`act`),
+    of("guides", "guide", sql`''`),
+    of("deadlines", "deadline", sql`act`),
+    of("publications", "publication", sql`''`),
+  ];
+  const { rows } = await tx.execute<NonNullable<ReturnType<Named["works"]["get"]>>>(
+    sql.join(each, sql` union all `),
+  );
+  return new Map(rows.map((work) => [work.id, work]));
+}
+
+async function findCases(tx: Tx, databaseId: string, numbers: readonly string[]): Promise<Named["cases"]> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await tx.execute<{ cnj: string }>(sql`
+    select cnj from cases where database_id = ${databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`);
+  return new Set(rows.map(({ cnj }) => cnj));
 }
 
 /** As the files are called now: a trail holds no names of files. Those of cases that the reader does not see are not read. */
-async function nameDocuments(tx: Tx, databaseId: string, rows: readonly Said[]): Promise<Named["documents"]> {
+async function nameDocuments(tx: Tx, databaseId: string, rows: readonly Row[]): Promise<Named["documents"]> {
   const wanted = rows.map(documentOf).filter((one) => one !== null);
   if (wanted.length === 0) return new Map();
   const own = unique(wanted.flatMap(({ of, id }) => (of === null && isId(id) ? [id] : [])));

@@ -14,7 +14,7 @@ export async function namesNoHiddenCase(tx: Tx, ctx: Ctx): Promise<SQL> {
   const ids = await forTheFirm(tx, () => idsOfWorks(tx, ctx, numbers));
   const named = sql`${sql.param([...numbers, ...ids])}::text[]`;
   return sql`(regexp_split_to_array(coalesce(e.object, ''), '[/ ]') && ${named}
-    or exists (select from jsonb_each_text(e.detail) said where said.value = any(${named}))) is not true`;
+    or exists (select from jsonb_each_text(e.detail) part where part.value = any(${named}))) is not true`;
 }
 
 /** The tables whose rows have an id of their own and are of one case. */

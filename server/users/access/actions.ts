@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { roles } from "#lib/databases/schema.ts";
-import { peopleRefusal } from "#lib/failures/people.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { administratorAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
 import { openWorkIn, workCtx } from "#server/users/handover/data.ts";

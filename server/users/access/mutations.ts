@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { forbiddenSentence } from "#lib/failures/own.ts";
-import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
+import type { Limit, PeopleRefusal } from "#lib/users/refusals.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { AppError, notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";

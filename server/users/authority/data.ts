@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
-import type { Limit } from "#lib/failures/people.ts";
+import type { Limit } from "#lib/users/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Db, Tx } from "#server/db/connection.ts";

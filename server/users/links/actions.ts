@@ -1,9 +1,8 @@
 "use server";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { peopleRefusal } from "#lib/failures/people.ts";
-import { passwordRefusal } from "#lib/failures/refusals.ts";
 import { linkPath, linkRefusal } from "#lib/users/links.ts";
+import { passwordRefusal, peopleRefusal } from "#lib/users/refusals.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";

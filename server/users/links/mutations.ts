@@ -1,10 +1,10 @@
+import type { PasswordWeakness } from "#lib/users/refusals.ts";
 import "server-only";
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
-import type { Limit, PeopleRefusal } from "#lib/failures/people.ts";
-import type { PasswordWeakness } from "#lib/failures/refusals.ts";
 import { invitationHours, resetHours } from "#lib/users/links.ts";
+import type { Limit, PeopleRefusal } from "#lib/users/refusals.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { peopleRefusal } from "#lib/failures/people.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { administratorAction, refuse } from "#server/auth/action.ts";
 import { withSecondFactor } from "#server/auth/administration.ts";
 import { unlinkProvider } from "./mutations.ts";

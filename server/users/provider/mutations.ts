@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { Limit } from "#lib/failures/people.ts";
+import type { Limit } from "#lib/users/refusals.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { providerLinks, signInSteps } from "#server/db/schema/schema.ts";

@@ -1,12 +1,7 @@
 "use server";
 import { z } from "zod";
-import {
-  demandedSentence,
-  demandRefusal,
-  noSecondFactor,
-  secondFactorSentence,
-} from "#lib/failures/second-factor.ts";
-import { codeSchema } from "#lib/users/second-factor.ts";
+import { demandedSentence, noSecondFactor, secondFactorSentence } from "#lib/users/second-factor/refusals.ts";
+import { codeSchema } from "#lib/users/second-factor/schema.ts";
 import { administrationAction, personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
@@ -63,3 +58,11 @@ export const demandSecondFactorAction = administrationAction({
     return result.ok ? result : refuse(result.reason, demandRefusal(result.reason));
   },
 });
+
+/** Why a database does not demand a second factor. */
+function demandRefusal(reason: "own-first"): string {
+  switch (reason) {
+    case "own-first":
+      return "Ative antes o seu segundo fator, em Minha conta: sem ele, a base fecharia também para você.";
+  }
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { SecondFactorDemand, SecondFactorState } from "#lib/users/second-factor.ts";
+import type { SecondFactorDemand, SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { SecondFactorDemand } from "#lib/users/second-factor.ts";
+import type { SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
 import { pageAdministrationCtx, pageAdministrator, pageGuardedAdministrator } from "#server/auth/page.ts";
 import { listDemands } from "./data.ts";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { AwaitedSecondFactor } from "#components/users/second-factor/awaited.tsx";
 import { SignOut } from "#components/users/sign-out.tsx";
-import { awaitedTitle } from "#lib/failures/second-factor.ts";
+import { awaitedTitle } from "#lib/users/second-factor/refusals.ts";
 import { loadAwaited } from "#server/users/account/loaders.ts";
 
 export const metadata: Metadata = { title: "Ativar segundo fator" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PlainPage } from "#components/shell/states/plain-page.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { AcceptInvitation } from "#components/users/links/accept.tsx";
 import { JoinForm } from "#components/users/links/join-form.tsx";
 import { ResetForm } from "#components/users/links/reset-form.tsx";

@@ -2,9 +2,10 @@ import { CaseList } from "#components/cases/list/list.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { caseListQuery, savedViewsQuery, viewCountsQuery } from "#lib/cases/list/queries.ts";
+import { caseListQuery } from "#lib/cases/queries.ts";
 import { onlyPage } from "#lib/http/first-page.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
+import { reading } from "#lib/http/reading.ts";
 import { loadFirstViews } from "#server/cases/list/loaders.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadFirstCases } from "#server/push/wishes/loaders.ts";
@@ -30,8 +31,11 @@ export default async function CasesPage({ params, searchParams }: Props) {
           queryKey: caseListQuery({ database: document, filters }).queryKey,
           data: page && onlyPage(page),
         },
-        { queryKey: savedViewsQuery({ database: document }).queryKey, data: views && { items: views } },
-        { queryKey: viewCountsQuery({ database: document }).queryKey, data: counts },
+        {
+          queryKey: reading("cases/views", { database: document }).queryKey,
+          data: views && { items: views },
+        },
+        { queryKey: reading("cases/views/counts", { database: document }).queryKey, data: counts },
       ]}
     >
       <CaseList database={document} />

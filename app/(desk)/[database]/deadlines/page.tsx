@@ -1,9 +1,9 @@
 import { DeadlinesScreen } from "#components/deadlines/list/screen.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { readDeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { deadlineListQuery } from "#lib/deadlines/list/queries.ts";
+import { readDeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
+import { reading } from "#lib/http/reading.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadDeadlines } from "#server/deadlines/list/loaders.ts";
 import { databaseTitle } from "../title.ts";
@@ -17,7 +17,7 @@ export default async function DeadlinesPage({ params, searchParams }: Props) {
   if (!database.seesCases) return <Forbidden title="Prazos" />;
   const { document } = database;
   const filters = readDeadlineFilters(paramsOf(await searchParams));
-  const { queryKey } = deadlineListQuery({ database: document, filters });
+  const { queryKey } = reading("deadlines", { database: document, query: writeDeadlineFilters(filters) });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadDeadlines(document, filters) }]}>
       <DeadlinesScreen database={document} />

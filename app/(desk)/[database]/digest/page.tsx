@@ -1,7 +1,7 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { DigestScreen } from "#components/today/digest/screen.tsx";
-import { digestQuery } from "#lib/today/digest/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadDigest } from "#server/today/digest/loaders.ts";
 import { databaseTitle } from "../title.ts";
@@ -12,7 +12,7 @@ export default async function DigestPage({ params }: { params: Promise<{ databas
   const { database } = await loadDatabase((await params).database);
   if (!database.seesCases) return <Forbidden title="Resumo do dia" />;
   const { document } = database;
-  const { queryKey } = digestQuery({ database: document });
+  const { queryKey } = reading("today/digest", { database: document });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadDigest(document) }]}>
       <DigestScreen database={document} />

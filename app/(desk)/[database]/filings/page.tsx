@@ -1,9 +1,9 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { FilingBoard } from "#components/filings/list/board.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { readBoardFilters } from "#lib/filings/list/filters.ts";
-import { boardQuery } from "#lib/filings/list/queries.ts";
+import { readBoardFilters, writeBoardFilters } from "#lib/filings/list/filters.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
+import { reading } from "#lib/http/reading.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadBoard } from "#server/filings/list/loaders.ts";
 import { databaseTitle } from "../title.ts";
@@ -17,7 +17,7 @@ export default async function FilingsPage({ params, searchParams }: Props) {
   if (!database.seesCases) return <Forbidden title="Petições" />;
   const { document } = database;
   const filters = readBoardFilters(paramsOf(await searchParams));
-  const { queryKey } = boardQuery({ database: document, filters });
+  const { queryKey } = reading("filings", { database: document, query: writeBoardFilters(filters) });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadBoard(document, filters) }]}>
       <FilingBoard database={document} />

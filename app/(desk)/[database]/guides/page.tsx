@@ -1,9 +1,9 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { GuidesScreen } from "#components/guides/list/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { readGuideFilters } from "#lib/guides/list/filters.ts";
-import { guideListQuery } from "#lib/guides/list/queries.ts";
+import { readGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
+import { reading } from "#lib/http/reading.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadGuides } from "#server/guides/list/loaders.ts";
 import { databaseTitle } from "../title.ts";
@@ -17,7 +17,7 @@ export default async function GuidesPage({ params, searchParams }: Props) {
   if (!database.seesCases) return <Forbidden title="Guias" />;
   const { document } = database;
   const filters = readGuideFilters(paramsOf(await searchParams));
-  const { queryKey } = guideListQuery({ database: document, filters });
+  const { queryKey } = reading("guides", { database: document, query: writeGuideFilters(filters) });
   return (
     <ReadAlready reads={[{ queryKey, data: await loadGuides(document, filters) }]}>
       <GuidesScreen database={document} />

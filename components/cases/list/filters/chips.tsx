@@ -6,14 +6,18 @@ import { changeFilters } from "#components/cases/list/address.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { type FilterChip, filterChips } from "#lib/cases/list/filter-words.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
-import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { labelsQuery } from "#lib/cases/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 
 type Shown = { database: string; filters: CaseFilters };
 
 function useChips({ database, filters }: Shown): FilterChip[] {
   const now = useNow();
   const labels = useQuery({ ...labelsQuery({ database }), enabled: filters.labels.length > 0 });
-  const people = useQuery({ ...peopleQuery({ database }), enabled: filters.responsible !== null });
+  const people = useQuery({
+    ...reading("cases/people", { database }),
+    enabled: filters.responsible !== null,
+  });
   const names = { labels: labels.data?.items, people: people.data?.items };
   return filterChips({ filters, names, now });
 }

@@ -18,9 +18,9 @@ import {
   traitFilters,
   writeFilters,
 } from "#lib/cases/list/filters.ts";
-import { courtsQuery } from "#lib/cases/list/queries.ts";
 import { traitKinds } from "#lib/cases/list/traits/schema.ts";
-import { labelsQuery, peopleQuery } from "#lib/cases/organisation/queries.ts";
+import { courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
+import { reading } from "#lib/http/reading.ts";
 import { formatBrl, parseBrl } from "#lib/money/money.ts";
 import { FilterChoices } from "./choices.tsx";
 import { TraitChoices } from "./traits.tsx";
@@ -35,7 +35,7 @@ const set = (change: Partial<CaseFilters>) => changeFilters((filters) => ({ ...f
 export function FilterPanel({ database, filters }: { database: string; filters: CaseFilters }) {
   const courts = useQuery(courtsQuery({ database }));
   const labels = useQuery(labelsQuery({ database }));
-  const people = useQuery(peopleQuery({ database }));
+  const people = useQuery(reading("cases/people", { database }));
   const isNarrowed = writeFilters({ ...filters, sort: noFilters.sort }).size > 0;
   const hasFailed = [courts, labels, people].some((query) => query.isError && query.data === undefined);
   return (

@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { traitNames } from "#lib/cases/list/filter-words.ts";
-import { traitsQuery } from "#lib/cases/list/queries.ts";
 import type { TraitKind } from "#lib/cases/list/traits/schema.ts";
 import { fold } from "#lib/format/fold.ts";
+import { reading } from "#lib/http/reading.ts";
 import { FilterChoices, type FilterOption } from "./choices.tsx";
 
 /** How long a person must stop typing before names are searched, in milliseconds. */
@@ -40,7 +40,11 @@ export function TraitChoices({
 }) {
   const [text, setText] = useState("");
   const q = useSettled({ value: text.trim(), ms: pause });
-  const { data } = useQuery(traitsQuery({ database, kind, q }));
+  const { data } = useQuery({
+    ...reading("cases/traits", { database, query: { tipo: kind, q } }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
   return (
     <FilterChoices
       title={traitNames[kind]}

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { Checked } from "#components/cases/list/rows/checked.tsx";
@@ -11,6 +10,7 @@ import { wishTones } from "#components/cases/push/tones.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { unseenDocumentsMark, unseenMark } from "#lib/cases/freshness/news.ts";
 import type { MovementHit } from "#lib/cases/hits/schema.ts";
 import { cutWords } from "#lib/cases/hits/words.ts";
@@ -158,7 +158,6 @@ function LastMovement({
             // Above the row's own link, so that the words that were found look like the link to them.
             <Link
               href={movementHref({ database, cnj: row.cnj, id: hit.id })}
-              prefetch={false}
               className="relative z-1 text-ink no-underline hover:underline"
             >
               {words}
@@ -178,7 +177,6 @@ function LastMovement({
         {row.unseenDocuments ? (
           <Link
             href={documentsHref({ database, cnj: row.cnj })}
-            prefetch={false}
             className={cx("relative z-1 py-1 font-strong text-pen", last?.at && "ml-2")}
           >
             {unseenDocumentsMark(row.unseenDocuments.count)}
@@ -187,7 +185,6 @@ function LastMovement({
         {row.unseen ? (
           <Link
             href={movementHref({ database, cnj: row.cnj, id: row.unseen.id })}
-            prefetch={false}
             className={cx(
               "relative z-1 py-1 font-strong text-pen",
               (last?.at || row.unseenDocuments) && "ml-2",

@@ -9,8 +9,8 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { type SavedView, viewNameSchema } from "#lib/cases/list/schema.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 import { changeViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 
 /** Saves the list as it is now as a view, or renames a saved view. */
@@ -29,7 +29,7 @@ export function ViewDialog({
   onSaved: (id: string) => void;
 }) {
   const client = useQueryClient();
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
   const form = useId();
   const [name, setName] = useState(renamed?.name ?? "");
   const [shared, setShared] = useState(false);
@@ -43,7 +43,7 @@ export function ViewDialog({
   async function save() {
     const answer = await (renamed ? rename(renamed) : saveViewAction({ database, name, query, shared }));
     // The tabs must know the saved view before the address names it. Until then the dialog is busy.
-    if (answer.ok) await readAgain(client, caseKeys.savedViews({ database }));
+    if (answer.ok) await readAgain(client, answersTo("cases/views", { database }));
     return answer;
   }
 

@@ -6,9 +6,9 @@ import { useAction } from "#components/actions/use-action.ts";
 import { changeList } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#components/ui/menu.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { type CaseFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import type { ListView } from "#lib/cases/list/views.ts";
+import { allOf } from "#lib/reads.ts";
 import { changeViewAction, deleteViewAction, saveViewAction } from "#server/cases/list/views/actions.ts";
 import { ViewDialog } from "./dialog.tsx";
 
@@ -26,14 +26,14 @@ export function ViewMenu({
   view: ListView;
   isChanged: boolean;
 }) {
-  const { run } = useAction(caseKeys.all({ database }));
+  const { run } = useAction(allOf("cases", { database }));
   const [writing, setWriting] = useState<Writing | null>(null);
   const own = view.saved?.mine ? view.saved : null;
   const query = writeFilters(filters).toString();
 
-  async function change(given: { query?: string; shared?: boolean }, said: string) {
+  async function change(given: { query?: string; shared?: boolean }, notice: string) {
     if (own === null) return;
-    await run({ action: () => changeViewAction({ database, id: own.id, ...given }), said: () => said });
+    await run({ action: () => changeViewAction({ database, id: own.id, ...given }), notice: () => notice });
   }
 
   async function remove() {
@@ -41,7 +41,7 @@ export function ViewMenu({
     const { id, name, shared, query: kept } = own;
     const done = await run({
       action: () => deleteViewAction({ database, id }),
-      said: () => `Vista “${name}” apagada`,
+      notice: () => `Vista “${name}” apagada`,
       undo: () => () => run({ action: () => saveViewAction({ database, name, query: kept, shared }) }),
     });
     if (done !== null) changeList(() => ({ filters, viewId: null }), { replace: true });

@@ -10,10 +10,10 @@ import { LinkHere } from "#components/ui/link-here.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
-import { viewCountsQuery } from "#lib/cases/list/queries.ts";
 import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
 import { chosenView, isChanged, type ListView, listViews } from "#lib/cases/list/views.ts";
 import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
 import { ViewMenu } from "./menu.tsx";
 import { scrollNeeded } from "./scroll-into-sight.ts";
 import { useFitting } from "./use-fitting.ts";
@@ -111,9 +111,9 @@ export function ViewTabs({
 
 /** How many cases the views have. Searches take longer, and those that were not counted in time have no number. */
 function useCounts(database: string, views: readonly ListView[]): ViewCounts["items"] {
-  const counted = useQuery(viewCountsQuery({ database }));
+  const counted = useQuery(reading("cases/views/counts", { database }));
   const searches = useQuery({
-    ...viewCountsQuery({ database, of: "searches" }),
+    ...reading("cases/views/counts", { database, query: { buscas: "sim" } }),
     enabled: views.some((view) => addressOf(view).filters.q.trim() !== ""),
   });
   return [counted, searches].flatMap(({ data }) => data?.items ?? []);

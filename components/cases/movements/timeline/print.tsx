@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import { type Movement, movementsPerPage } from "#lib/cases/movements/schema.ts";
 import { foldedComplements, mayFold, rowsFromEnd, rowsOfPage } from "#lib/cases/movements/timeline.ts";
+import { movementPageQuery } from "#lib/cases/queries.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { MovementRow } from "./row.tsx";

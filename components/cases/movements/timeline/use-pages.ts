@@ -3,9 +3,9 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
 import { type MovementPage, movementsPerPage } from "#lib/cases/movements/schema.ts";
 import { pagesNear, rowsFromEnd, rowsOfPage, type TimelineRow } from "#lib/cases/movements/timeline.ts";
+import { movementPageQuery } from "#lib/cases/queries.ts";
 import { dayKey } from "#lib/time/time.ts";
 
 /** How many rows before and after the window are read beforehand. */

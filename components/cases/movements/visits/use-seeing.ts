@@ -22,7 +22,7 @@ export function useSeeing(database: string) {
   /** `unseen`: the cases that are not to count as seen by being in sight. */
   async function mark(
     action: () => Promise<Marked | Refusal>,
-    said: (count: number) => string,
+    notice: (count: number) => string,
     unseen: readonly string[] = [],
   ) {
     const undo = (former: FormerMark[]) => () => {
@@ -32,7 +32,7 @@ export function useSeeing(database: string) {
     holdVisits(unseen);
     const marked = await run({
       action,
-      said: ({ former }) => said(former.length),
+      notice: ({ former }) => notice(former.length),
       undo: ({ former }) => (former.length > 0 ? undo(former) : null),
     });
     if (marked === null) releaseVisits(unseen);

@@ -8,11 +8,11 @@ import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { type LabelChange, type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   addLabelAction,
   removeLabelAction,
@@ -39,7 +39,7 @@ export function LabelChoices({
   /** Gets how many of the cases carry a label after it was changed, or its change undone. */
   onChanged: (name: string, count: number) => void;
 }) {
-  const { run } = useAction(caseKeys.all({ database }));
+  const { run } = useAction(allOf("cases", { database }));
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [running, setRunning] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function LabelChoices({
     setRunning(label);
     const done = await run({
       action: () => (isOff ? removeLabelAction : addLabelAction)({ database, on, name: label }),
-      said: ({ change }) => changeWords(change),
+      notice: ({ change }) => changeWords(change),
       undo:
         ({ change }) =>
         async () => {

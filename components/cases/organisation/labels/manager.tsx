@@ -10,10 +10,10 @@ import { Note } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
-import { labelsQuery } from "#lib/cases/organisation/queries.ts";
 import { type LabelCount, labelNameSchema } from "#lib/cases/organisation/schema.ts";
+import { labelsQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   deleteLabelAction,
   renameLabelAction,
@@ -54,14 +54,14 @@ function ManagedLabel({
   label: LabelCount;
   onRename: () => void;
 }) {
-  const { run } = useAction(caseKeys.all({ database }));
+  const { run } = useAction(allOf("cases", { database }));
   const [warning, setWarning] = useState<string | null>(null);
 
   function remove(forGood: boolean) {
     setWarning(null);
     return run({
       action: () => deleteLabelAction({ database, id: label.id, forGood }),
-      said: () => `Etiqueta “${label.name}” apagada`,
+      notice: () => `Etiqueta “${label.name}” apagada`,
       undo: ({ deleted }) =>
         deleted && (() => run({ action: () => restoreLabelAction({ database, deleted }) })),
       onRefused: ({ message, reason }) =>
@@ -104,7 +104,7 @@ function RenameForm({
   label: LabelCount;
   onDone: () => void;
 }) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
   const [name, setName] = useState(label.name);
   const [error, setError] = useState<string | null>(null);
 

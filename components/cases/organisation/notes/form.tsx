@@ -6,9 +6,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import { noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
+import { allOf } from "#lib/reads.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
 type Answer = { ok: true } | Refusal;
@@ -33,7 +33,7 @@ export function NoteForm({
   save: (text: string) => Promise<Answer>;
   onDone: () => void;
 }) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
   const [text, setText] = useKeptText(draft, offered);
   const [error, setError] = useState<string | null>(null);
 

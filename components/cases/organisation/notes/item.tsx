@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { caseKeys } from "#lib/cases/keys.ts";
 import type { Note } from "#lib/cases/organisation/schema.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   changeNoteAction,
   deleteNoteAction,
@@ -15,7 +15,7 @@ import { NoteForm } from "./form.tsx";
 
 /** A note, and what the person who reads it may do with it. */
 export function NoteItem({ database, note }: { database: string; note: Note }) {
-  const { run } = useAction(caseKeys.all({ database }));
+  const { run } = useAction(allOf("cases", { database }));
   const [isChanging, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
   const { id } = note;
@@ -23,7 +23,7 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
   const remove = () =>
     run({
       action: () => deleteNoteAction({ database, id }),
-      said: () => "Anotação apagada",
+      notice: () => "Anotação apagada",
       undo: () => () => run({ action: () => restoreNoteAction({ database, id }) }),
     });
 

@@ -6,9 +6,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { notesQuery } from "#lib/cases/organisation/queries.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import { addNoteAction } from "#server/cases/organisation/notes/actions.ts";
 import { NoteForm } from "./form.tsx";
 import { NoteItem } from "./item.tsx";
@@ -16,7 +16,7 @@ import { NoteItem } from "./item.tsx";
 /** The firm's notes on a case: why it follows the case. */
 export function CaseNotes({ database, view }: { database: string; view: Pick<CaseView, "cnj"> }) {
   const { cnj } = view;
-  const query = useQuery(notesQuery({ database, cnj }));
+  const query = useQuery(reading("cases/[cnj]/notes", { database, cnj }));
   const draft = `autos-note:${database}:${cnj}`;
   const [isWriting, setWriting] = useState(false);
   const [wasWriting, setWasWriting] = useState(false);

@@ -8,10 +8,10 @@ import { cx } from "#components/ui/cx.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { writingClass } from "#components/ui/input.tsx";
-import { peopleQuery } from "#lib/cases/organisation/queries.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
+import { reading } from "#lib/http/reading.ts";
 import { NoPeopleYet } from "./no-people-yet.tsx";
 
 const nobody = "nobody";
@@ -48,7 +48,7 @@ export function ResponsibleDialog({
 
 /** A box to find a person, and below it those who may be responsible, oneself first, then nobody. */
 export function PeopleChoices({ database, value, onChoose }: Given) {
-  const { data, error, refetch } = useQuery(peopleQuery({ database }));
+  const { data, error, refetch } = useQuery(reading("cases/people", { database }));
   const [text, setText] = useState("");
   const isMe = ({ id }: Person) => id === data?.me;
   const people = [...(data?.items ?? [])].sort((one, other) => Number(isMe(other)) - Number(isMe(one)));

@@ -2,10 +2,10 @@
 
 import { useAction } from "#components/actions/use-action.ts";
 import { toast } from "#components/ui/toast.ts";
-import { caseKeys } from "#lib/cases/keys.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { plural } from "#lib/format/count.ts";
+import { allOf } from "#lib/reads.ts";
 import {
   restoreResponsibleAction,
   setResponsibleAction,
@@ -13,13 +13,13 @@ import {
 
 /** Sets who is responsible for cases (null: nobody), with a toast to undo it. */
 export function useAssigning(database: string) {
-  const { run, isRunning } = useAction(caseKeys.all({ database }));
+  const { run, isRunning } = useAction(allOf("cases", { database }));
 
   function assign({ on, person }: { on: CaseSelection; person: Person | null }) {
     const personId = person?.id ?? null;
     return run({
       action: () => setResponsibleAction({ database, on, personId }),
-      said: ({ earlier }) => {
+      notice: ({ earlier }) => {
         const changed = earlier.reduce((sum, { numbers }) => sum + numbers.length, 0);
         if (changed === 0) return null;
         const cases = plural(changed, "processo", "processos");

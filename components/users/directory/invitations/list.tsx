@@ -7,9 +7,9 @@ import { cx } from "#components/ui/cx.ts";
 import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePeople } from "#components/users/use-people.ts";
-import { peopleRefusal } from "#lib/failures/people.ts";
 import { type InvitationRow, withCancelled } from "#lib/users/directory.ts";
 import { invitationHours, offeredWords } from "#lib/users/links.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { cancelInvitationAction, reissueInvitationAction } from "#server/users/links/actions.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
 import { ruledRow, stackedRow, stackedTable } from "../table.tsx";
@@ -154,7 +154,7 @@ function InvitationActions({
     const back = () => void act({ action: () => cancelInvitationAction({ id, back: true }) });
     const done = await act({
       action: () => cancelInvitationAction({ id }),
-      said: () => `Convite para ${email} ${invitation.isLate ? "removido" : "cancelado"}.`,
+      notice: () => `Convite para ${email} ${invitation.isLate ? "removido" : "cancelado"}.`,
       undo: () => (invitation.isLate ? null : back),
     });
     if (done !== null) onCancelled();

@@ -39,7 +39,7 @@ export function LinkedProvider({ person, provider }: { person: PersonRow; provid
           onDo={() =>
             void act({
               action: () => unlinkProviderAction({ person: person.id }),
-              said: () => `${person.name} não está mais ligado(a) ao serviço de entrada.`,
+              notice: () => `${person.name} não está mais ligado(a) ao serviço de entrada.`,
               onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
             })
           }

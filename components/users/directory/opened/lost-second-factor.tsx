@@ -31,7 +31,7 @@ export function LostSecondFactor({ person }: { person: PersonRow }) {
           onDo={() =>
             void act({
               action: () => forgetSecondFactorAction({ person: person.id }),
-              said: () => `${person.name} entra só com a senha até definir outro segundo fator.`,
+              notice: () => `${person.name} entra só com a senha até definir outro segundo fator.`,
               onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
             })
           }

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Note } from "#components/ui/note.tsx";
-import { limitSentence, limitTitle } from "#lib/failures/people.ts";
 import type { Directory, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import { limitSentence, limitTitle } from "#lib/users/refusals.ts";
 import { type Issued, IssuedNote } from "../issued.tsx";
 import { Roles } from "./roles.tsx";
 import { Sessions } from "./sessions.tsx";

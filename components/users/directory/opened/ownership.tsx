@@ -5,8 +5,8 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
-import { peopleRefusal } from "#lib/failures/people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { changeOwnershipAction } from "#server/users/access/actions.ts";
 
 /** Whether a person is an owner, who administers every database. Only owners see and change it; the last one stays. */
@@ -18,7 +18,7 @@ export function Ownership({ person, isLastOwner }: { person: PersonRow; isLastOw
   const change = (isOwner: boolean, acknowledged = false): Promise<unknown> =>
     act({
       action: () => changeOwnershipAction({ person: person.id, isOwner, acknowledged }),
-      said: () =>
+      notice: () =>
         isOwner ? `${person.name} administra todas as bases.` : `${person.name} não é mais proprietário(a).`,
       undo: () => (acknowledged ? null : () => void change(!isOwner)),
       onRefused: ({ reason, message }) => {

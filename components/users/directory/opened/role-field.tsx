@@ -8,8 +8,8 @@ import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Role } from "#lib/databases/schema.ts";
-import { peopleRefusal } from "#lib/failures/people.ts";
 import type { Administered, PersonRow } from "#lib/users/directory.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { readRoles, roleChoices, rolesValue, rolesWords } from "#lib/users/roles.ts";
 import { staysWords } from "#lib/users/work.ts";
 import { changeRolesAction } from "#server/users/access/actions.ts";
@@ -28,7 +28,7 @@ export function RoleField({ person, database }: { person: PersonRow; database: A
     setChosen(rolesValue(roles));
     await act({
       action: () => changeRolesAction({ person: person.id, database: document, was, roles, acknowledged }),
-      said: ({ stays }) =>
+      notice: ({ stays }) =>
         [
           `${person.name} em ${database.name}: ${rolesWords(roles)}.`,
           ...(stays ? [staysWords(stays)] : []),

@@ -34,7 +34,7 @@ export function Sessions({
     const which = session === undefined ? {} : { session };
     return act({
       action: () => endSessionsOfAction({ person: person.id, ...which }),
-      said: ({ ended }) => endedWords(ended),
+      notice: ({ ended }) => endedWords(ended),
     });
   }
   const others = sessions.filter(({ isThis }) => !isThis);

@@ -1,15 +1,15 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
-import { peopleRefusal } from "#lib/failures/people.ts";
 import type { Administered, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { handedWords, theWorkWords, totalWork, type Work } from "#lib/users/work.ts";
 import { suspendAction } from "#server/users/access/actions.ts";
 import { Reactivate } from "../row.tsx";
@@ -67,7 +67,7 @@ function Raise({ person }: { person: PersonRow }) {
         onClick={() =>
           act({
             action: () => suspendAction({ person: person.id, heirs: [] }),
-            said: () => `Só quem é proprietário reativa ${person.name}.`,
+            notice: () => `Só quem é proprietário reativa ${person.name}.`,
           })
         }
         {...(isBusy ? { pending: "Mantendo a suspensão" } : {})}
@@ -105,7 +105,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
     });
     await act({
       action: () => suspendAction({ person: person.id, heirs: named }),
-      said: ({ handed }) => [`${person.name} não entra mais.`, ...handedTo(handed, left)].join(" "),
+      notice: ({ handed }) => [`${person.name} não entra mais.`, ...handedTo(handed, left)].join(" "),
       onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
     });
   }

@@ -1,12 +1,13 @@
 import { persons } from "../orders.ts";
 
-/** Whose terms are alike. In the electoral period what is not said of it is that of the rest of the year. */
+/** Whose terms are alike. */
 export type Rite =
   | "cpc"
   | "recovery"
   | "clt"
   | "juizado"
   | "cpp"
+  | "juizado-criminal"
   | "eca"
   | "electoral"
   | "electoral-period"
@@ -47,6 +48,14 @@ const candidacy = "\\bregistros? de candidat|\\bcandidatura|\\bairc\\b";
 const unavailable =
   "indisponibilidade(?! (?:tecnica )?d[aoe]s? (?:sistema|pje|portal|site|sitio|plataforma|servico|acesso|e-?saj|eproc|projudi|processo eletronico|internet))";
 const ofDebtor = `^(?!.*\\b(?:exequentes?|credor(?:a|es)?|autor(?:a|es)?)\\b)(?=.*\\b(?:(?:co)?executad|devedor|requerid|reclamad|reus?\\b|re\\b|partes?\\b)).*\\b(?:intim|cien|manifest|digam?\\b|impugn)[^.;]{0,80}\\b(?:d[ao]s?|sobre|impugna(?:r|cao)) (?:[ao]s? )?(?:penhoras?|constric(?:ao|oes)|avaliac(?:ao|oes)|${unavailable}|bloqueios?)\\b`;
+
+/** Whoever is sued disputes; the other is only told of it. */
+const disputes =
+  "^(?!.*\\b(?:exequentes?|credor(?:a|es)?|embargantes?|autor(?:a|es)?)\\b).*\\b(?:para|apresent[a-z]{1,4}|oferec[a-z]{1,4}|querendo)\\b[^.;]{0,24}\\bimpugn(?:ar|arem|e|em|acao)\\b";
+
+/** Of a tax execution, by its name or its statute. */
+const ofTax =
+  "\\bexecuc(?:ao|oes) fisca|\\bdivida ativa\\b|\\bcda\\b|\\blef\\b|\\blei (?:n[.ºo°]* ?)?6\\.?830\\b";
 
 const toDeclaration: ByRite = {
   cpc: [5, "CPC, art. 1.023, § 2º"],
@@ -96,7 +105,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     "Contrarrazões",
     { cpp: [15, "CPC, art. 1.030"] },
   ],
-  [both(counter, "\\bapela"), "Contrarrazões", { cpp: [8, "CPP, art. 600"] }],
+  [
+    both(counter, "\\bapela"),
+    "Contrarrazões",
+    { cpp: [8, "CPP, art. 600"], "juizado-criminal": [10, "Lei 9.099/1995, art. 82, § 2º"] },
+  ],
   [
     both(counter, candidacy),
     "Contrarrazões",
@@ -129,6 +142,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
       juizado: [10, "Lei 9.099/1995, art. 42, § 2º"],
       // Of an appeal or of a recurso em sentido estrito: the text does not say.
       cpp: [2, "CPP, art. 588"],
+      "juizado-criminal": [10, "Lei 9.099/1995, art. 82, § 2º"],
       eca: [10, "ECA, art. 198, II"],
       electoral: [3, "Código Eleitoral, art. 267"],
       "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
@@ -157,6 +171,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     /\bembargos (?:de declaracao|declaratorios)\b|\baclaratorios\b/,
     "Resposta aos embargos de declaração",
     toDeclaration,
+  ],
+  [
+    both(disputes, "\\bembargos a execucao fiscal\\b|\\bart\\. 17 d[ae]\\b"),
+    "Impugnação aos embargos",
+    { cpc: [30, "Lei 6.830/1980, art. 17"] },
   ],
   [
     /\bembargad[oa]s?\b.{0,80}\bimpugna|\bimpugna.{0,24}\bembargos\b/,
@@ -276,25 +295,34 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     "Pagamento",
     { cpc: [3, "CPC, arts. 528 e 911"], eca: [3, "CPC, arts. 528 e 911"] },
   ],
+  [both(pays, ofTax), "Pagamento", { cpc: [5, "Lei 6.830/1980, art. 8º"] }],
+  [
+    both(
+      "\\b(?:op(?:or(?:em)?|onham?|osicao d[eo]s?)|oferec[a-z]{1,7}|prazo (?:legal )?(?:para|de)(?: [a-z]{1,14}){0,2}) embargos\\b(?! (?:de|a a))|\\bembargar(?:em)?\\b|\\bart\\. 16 d[ae]\\b",
+      ofTax,
+    ),
+    "Embargos à execução fiscal",
+    { cpc: [30, "Lei 6.830/1980, art. 16"] },
+  ],
   [
     /\bcit(?:e|em|ad|ac)[a-z-]{0,6}\b[^.;]{0,80}\b(?:executad|devedor)[^.;]{0,60}\bpag(?:ar|ue|uem|amento)\b/,
     "Pagamento",
     { cpc: [3, "CPC, art. 829"], clt: [1, "CLT, art. 880", 48] },
   ],
   [
-    both(pays, "\\bexecucao fiscal\\b|\\bdivida ativa\\b|\\bcda\\b"),
-    "Pagamento",
-    { cpc: [5, "Lei 6.830/1980, art. 8º"] },
-  ],
-  [
-    /\bart\. 523\b|\bpara(?: que)?,?(?: [a-z]{1,14},)? (?:o |efetuar o |realizar o )?pag(?:ar|ue|uem|amento)\b[^.;]{0,80}\b(?:debito|condenacao|cumprimento de sentenca)\b/,
+    /\bpara(?: que)?,?(?: [a-z]{1,14},)? (?:o |efetuar o |realizar o )?pag(?:ar|ue|uem|amento)\b[^.;]{0,80}\b(?:debito|condenacao|cumprimento de sentenca|art\. 523)\b/,
     "Pagamento",
     { cpc: [15, "CPC, art. 523"], clt: [1, "CLT, art. 880", 48] },
   ],
   [
-    /\bart\. 525\b|\bimpugnar[^.;]{0,40}\bcumprimento de sentenca\b|\b(?:oferecer|apresentar) impugnacao\b[^.;]{0,30}\bcumprimento\b/,
+    /\bimpugnar(?:em)?\b[^.;]{0,60}\b(?:cumprimento de sentenca|art\. 525)\b|\b(?:oferec|apresent)[a-z]{1,4} (?:a |sua )?impugnacao\b[^.;]{0,60}\b(?:cumprimento|art\. 525)\b/,
     "Impugnação ao cumprimento de sentença",
     { cpc: [15, "CPC, art. 525"] },
+  ],
+  [
+    both(disputes, "\\bcontra a fazenda publica\\b|\\bart\\. 535\\b"),
+    "Impugnação à execução",
+    { cpc: [30, "CPC, art. 535"] },
   ],
   [
     /\bembargos a execucao\b/,
@@ -307,7 +335,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
   ],
   [
-    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b/,
+    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b|\bart\. 465,? § ?1\b/,
     "Quesitos ao perito",
     { cpc: [15, "CPC, art. 465, § 1º"] },
   ],
@@ -320,6 +348,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     both(ofDebtor, `\\b(?:${unavailable}|bloqueio|sisbajud|bacenjud|ativos financeiros)\\b`),
     "Impugnação ao bloqueio",
     { cpc: [5, "CPC, art. 854, § 3º"] },
+  ],
+  [
+    both(ofDebtor, ofTax),
+    "Embargos à execução fiscal",
+    { cpc: [30, "Lei 6.830/1980, art. 16 (penhora ou avaliação incorreta: 15 dias, CPC, art. 917, § 1º)"] },
   ],
   [
     new RegExp(ofDebtor),
@@ -353,9 +386,31 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 343, § 1º"] },
   ],
   [
-    /\bincidente de desconsideracao\b/,
+    both(
+      "\\bdesconsideracao\\b",
+      "\\bincidente\\b|\\b(?:cit|manifest|contest|respond|digam?\\b)[a-z-]{0,8}\\b[^.;]{0,30}\\b(?:executad|soci|suscitad|demandad)[oa]s?\\b",
+    ),
     "Manifestação no incidente",
     { cpc: [15, "CPC, art. 135"], clt: [15, "CLT, art. 855-A; CPC, art. 135"] },
+  ],
+  [
+    /\brecorrer(?:em)?\b|\binterpor(?:em)? (?:o |os )?(?:recursos?|apelac(?:ao|oes))\b|\bprazos? (?:recursa(?:l|is)|(?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao))\b|\brestituicao d[eo] prazo (?:para|da|de) apela/,
+    "Recurso",
+    {
+      cpc: [15, "CPC, art. 1.003, § 5º (embargos de declaração: 5 dias, art. 1.023)"],
+      recovery: [15, "CPC, art. 1.003, § 5º (embargos de declaração: 5 dias, art. 1.023)"],
+      clt: [8, "CLT, arts. 895 e 897 (embargos de declaração: 5 dias, art. 897-A)"],
+      juizado: [10, "Lei 9.099/1995, art. 42 (embargos de declaração: 5 dias, art. 49)"],
+      cpp: [5, "CPP, arts. 586 e 593 (embargos de declaração: 2 dias, art. 382)"],
+      "juizado-criminal": [
+        10,
+        "Lei 9.099/1995, art. 82, § 1º (embargos de declaração: 5 dias, art. 83, § 1º)",
+      ],
+      eca: [10, "ECA, art. 198, II (embargos de declaração: 5 dias, CPC, art. 1.023)"],
+      electoral: [3, "Código Eleitoral, art. 258"],
+      "electoral-period": [1, "Lei 9.504/1997, art. 96, § 8º", 24],
+      military: [5, "CPPM, art. 529 (recurso em sentido estrito: 3 dias, art. 518)"],
+    },
   ],
   [
     both(
@@ -377,11 +432,11 @@ export const answersAppeal = new RegExp(
   `${counter}|\\brazoes\\b(?! finais)|\\b(?:impugnar|impugnacao|respo(?:sta|nda|ndam|nder))(?=${ofNothingElse})`,
 );
 export const appealNames =
-  /\bapela(?:cao|coes|nte|da|do)\b|\brecursos? (?:em sentido estrito|especia(?:l|is)|extraordinarios?|inominado|ordinarios?|de revista)\b|\brese\b|\bcarta testemunhavel\b|\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\b(?! fisca)|\bagravos? (?:interno|regimental)\b|\bembargos (?:de declaracao|declaratorios|a execucao|monitorios|de terceiro)\b/;
+  /\bapela(?:cao|coes|nte|da|do)\b|\brecursos? (?:em sentido estrito|especia(?:l|is)|extraordinarios?|inominado|ordinarios?|de revista)\b|\brese\b|\bcarta testemunhavel\b|\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\b(?! fisca)|\bagravos? (?:interno|regimental)\b|\bembargos (?:de declaracao|declaratorios|a execucao(?: fiscal)?|monitorios|de terceiro)\b/;
 
 /** Classes that name what an order is about where its sentence does not: "Ao recorrido para contrarrazões". */
 export const tellingClass =
-  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bmonitoria\b|\balienacao fiduciaria\b|\bexecucao fiscal\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
+  /\bagravos? (?:de|em) execucao penal\b|\brecursos? em sentido estrito\b|\bapelac(?:ao|oes)\b|\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bdireito de resposta\b|\brestauracao de autos\b|\bcautelar antecedente\b|\bmonitoria\b|\balienacao fiduciaria\b|\bexecucao fiscal\b|\bcontra a fazenda publica\b|\bexecucao d[ae] pena|\balimentos\b|\bimpugnacao de credito\b/;
 /** Actions of an election that are no representation, whose appeals have three days (LC 64/1990, art. 8º; Código Eleitoral, art. 258). */
 export const noRepresentation =
   /\bregistro de candidat|\bimpugnacao de (?:registro|mandato)|\binvestigacao judicial\b|\bprestacao de contas\b/;

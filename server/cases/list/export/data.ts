@@ -1,3 +1,4 @@
+import { selectionRefusal } from "#lib/cases/selection/schema.ts";
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { csvHead, csvLines, type ExportedCase } from "#lib/cases/list/csv.ts";
@@ -5,7 +6,7 @@ import { type CaseFilters, readFilters } from "#lib/cases/list/filters.ts";
 import { coverSchema } from "#lib/cases/schema.ts";
 import { mostNamed } from "#lib/cases/selection/schema.ts";
 import { csvName } from "#lib/csv/table.ts";
-import { questionRefusal, selectionRefusal } from "#lib/failures/refusals.ts";
+import { questionRefusal } from "#lib/failures/refusals.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import {

@@ -1,7 +1,6 @@
 "use server";
 import { z } from "zod";
 import { mostViews, viewNameSchema } from "#lib/cases/list/schema.ts";
-import { viewRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";
 
@@ -41,3 +40,12 @@ export const deleteViewAction = databaseAction({
     return { ok: true };
   },
 });
+
+function viewRefusal(reason: "taken" | "too-many-views", most: number): string {
+  switch (reason) {
+    case "taken":
+      return "Você já tem uma vista com este nome.";
+    case "too-many-views":
+      return `Você já tem ${most} vistas. Apague uma para salvar outra.`;
+  }
+}

@@ -7,7 +7,7 @@ import {
   mostLabels,
 } from "#lib/cases/organisation/schema.ts";
 import { caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
-import { labelRefusal } from "#lib/failures/refusals.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import {
@@ -85,3 +85,17 @@ export const restoreLabelAction = databaseAction({
     return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
   },
 });
+
+function labelRefusal(
+  reason: "taken" | "too-many-labels" | "too-many-cases",
+  most: { labels: number; cases: number },
+): string {
+  switch (reason) {
+    case "taken":
+      return "Já existe uma etiqueta com este nome.";
+    case "too-many-labels":
+      return `Esta base já tem ${most.labels} etiquetas. Apague uma para criar outra.`;
+    case "too-many-cases":
+      return `Mais de ${formatCount(most.cases)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`;
+  }
+}

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mostNotes, noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
-import { notCnj, noteRefusal } from "#lib/failures/refusals.ts";
+import { notCnj } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./mutations.ts";
 
@@ -48,3 +48,10 @@ export const restoreNoteAction = databaseAction({
     return { ok: true };
   },
 });
+
+function noteRefusal(reason: "too-many-notes", most: number): string {
+  switch (reason) {
+    case "too-many-notes":
+      return `Este processo já tem ${most} anotações. Apague uma para escrever outra.`;
+  }
+}

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
 import { caseSelectionSchema } from "#lib/cases/selection/schema.ts";
-import { responsibleRefusal } from "#lib/failures/refusals.ts";
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";
@@ -27,3 +26,12 @@ export const restoreResponsibleAction = databaseAction({
   schema: z.object({ database: z.string(), was: z.uuid().nullable(), earlier: earlierResponsibleSchema }),
   run: async (ctx, { was, earlier }) => ({ ok: true, ...(await restoreResponsible(ctx, { was, earlier })) }),
 });
+
+function responsibleRefusal(reason: "no-role" | "not-named"): string {
+  switch (reason) {
+    case "no-role":
+      return "Esta pessoa já não tem acesso aos processos desta base.";
+    case "not-named":
+      return "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Indique-a antes na capa, em Quem vê: um advogado, quem vê o processo pode indicar; um paralegal, só um advogado.";
+  }
+}

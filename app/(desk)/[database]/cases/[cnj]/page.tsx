@@ -5,7 +5,7 @@ import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { CaseStory, StoryTab } from "#components/story/story.tsx";
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
-import { movementPageQuery } from "#lib/cases/movements/queries.ts";
+import { movementPageQuery } from "#lib/cases/queries.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { loadCase } from "#server/cases/loaders.ts";

@@ -1,7 +1,7 @@
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { DeliveriesScreen } from "#components/publications/deliveries/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { deliveriesQuery } from "#lib/publications/deliveries/queries.ts";
+import { deliveriesQuery } from "#lib/publications/queries.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadDeliveries } from "#server/publications/deliveries/loaders.ts";
 import { databaseTitle } from "../../title.ts";

@@ -1,0 +1,48 @@
+import { fold } from "#lib/format/fold.ts";
+import { weekdays } from "#lib/time/calendar.ts";
+
+/** The last day that a text fixes for something to be done, in the words before it: "manifeste-se o autor até o dia …". */
+
+const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
+const leads =
+  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em|(?:vencimento(?: do prazo)?|prazo):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?)(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
+/** What may stand between them and the day: "até, no máximo, às 18h da próxima sexta-feira, dia". */
+const between = new RegExp(
+  `(?:[ ,:(]|(?<![a-z\\d])(?:[oa]s?|em|e|n[oa]|para|sera|d[eoa]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday}|\\d{1,2}(?:[h:]\\d\\d)?(?: ?h(?:oras|s)?)?))$`,
+);
+
+function isLed(before: string): boolean {
+  if (leads.test(before)) return true;
+  const shorter = before.replace(between, "");
+  return shorter !== before && isLed(shorter);
+}
+/** What lasts until a day, and is not to be done until it. */
+const lasts =
+  /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;
+
+/** Whether what stands right before a day makes it the last one for an act. */
+export const isUntil = (before: string): boolean => isLed(before) && !lasts.test(before);
+
+/** A day without its month or its year, in words that say no day, or that of a hearing. */
+const unreadDays = [
+  /\bainda hoje\b|\bantes d[eo] (?:dia )?\d{1,2}[/.]\d/g,
+  /(?:\bate|(?<![ai]d[oa]s? )\bantes d[aeo])(?: (?:[oa]s?|d[aeo]|data|dia|vespera|inicio|realizacao|proxim[oa])){0,4} (?:audiencia|sessao|pericia|leilao|praca|assembleia)\b/g,
+  /\bate(?:,? (?:[oa]s?|em|n[oa]|proxim[oa]|maximo|dia|\d{1,2}h)){0,4},? (?:\d{1,2}[/.](?:0\d|1[0-2])\b(?![/.]\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))|(?<=dia )\d{1,2}\b(?![/.]\d{1,2}[/.]\d| de [a-z]{4,9} de \d)|\d{1,2}[º°o]? dia util\b)/g,
+  new RegExp(
+    `\\bate(?: (?:[oa]|proxim[oa]|dia|\\d{1,2}h)){0,3} (?:(?:${weekday}|amanha)\\b|(?:final|fim|termino) d[aeo](?:ste|sta)? (?:semana|mes|dia|expediente|ano)\\b)`,
+    "g",
+  ),
+];
+
+/** Whether a sentence fixes a last day of which nobody can tell which it is: "até sexta-feira", "até amanhã". */
+export const fixesUnreadDay = (said: string): boolean =>
+  unreadDays.some((pattern) =>
+    [...said.matchAll(pattern)].some(({ index }) => !lasts.test(said.slice(Math.max(0, index - 48), index))),
+  );
+
+const may =
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
+const isOfAct =
+  /\b(?:vencimento(?: do prazo)?|prazo): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
+/** Whether somebody is allowed to act, or the day is said of an act. */
+export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);

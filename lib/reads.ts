@@ -1,0 +1,63 @@
+import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
+import type { AllReads } from "#server/reads.ts";
+
+/** An address below that of a database, with its parameters in brackets: `cases/[cnj]/hearings`. */
+export type Address = keyof AllReads;
+/** The names of its parameters. */
+export type Parameter<A extends string> = A extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | Parameter<Rest>
+  : never;
+export type AnswerTo<A extends Address> = Required<AllReads[A]>["answer"];
+/** Its first word: the domain of which something is read. */
+export type ReadDomain<A extends Address = Address> = A extends `${infer Domain}/${string}` ? Domain : A;
+
+/**
+ * The key of an answer: the domain, the database, then the address with its parameters and query. A key also covers the
+ * keys that have its parameters and more.
+ */
+export const keyOf = (address: string, { database, ...asked }: { database: string; query?: string }) =>
+  [domainOf(address), database, { read: address, ...asked }] as const;
+
+const domainOf = (address: string): string => address.replace(/\/.*$/, "");
+
+/** Whether an address is another, or below it. */
+export const isBelow = (address: string, above: string): boolean =>
+  address === above || address.startsWith(`${above}/`);
+
+/** All answers of an address that have these parameters, whatever else was asked. */
+export function answersTo<A extends Address>(
+  address: A,
+  of: { database: string } & { [Name in Parameter<A>]?: string },
+): { queryKey: QueryKey } {
+  return { queryKey: keyOf(address, of) };
+}
+
+/** All answers of a domain, or of an address and those below it, without the addresses in `but`. */
+export function allOf<Above extends Address | ReadDomain>(
+  above: Above,
+  {
+    database,
+    but = [],
+    ...of
+  }: { database: string; but?: readonly Address[] } & { [Name in Parameter<Above>]?: string },
+): QueryFilters {
+  const without: readonly string[] = but;
+  return {
+    queryKey: [domainOf(above), database, of],
+    predicate({ queryKey }) {
+      const address = addressIn(queryKey);
+      return address !== null && isBelow(address, above) && !without.includes(address);
+    },
+  };
+}
+
+function addressIn([_domain, _database, given]: QueryKey): string | null {
+  const isRead = typeof given === "object" && given !== null && "read" in given;
+  return isRead && typeof given.read === "string" ? given.read : null;
+}
+
+/** The addresses whose answers are kept of a database. */
+export function addressesKept(client: QueryClient, database: string): string[] {
+  const kept = client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[1] === database });
+  return [...new Set(kept.flatMap(({ queryKey }) => addressIn(queryKey) ?? []))];
+}
