@@ -286,7 +286,7 @@ test("a hearing that a movement tells of becomes a deadline by one button, with 
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   const row = page.getByRole("listitem").filter({ hasText: "Audiência de conciliação" });
   await expect(row).toHaveCount(1);
-  await row.getByRole("button", { name: `Criar prazo: Audiência de conciliação, Sala 2, ${day}` }).click();
+  await row.getByRole("button", { name: /^Criar prazo/ }).click();
   const dialog = page.getByRole("dialog", { name: "Novo prazo" });
   await expect(dialog.getByLabel("Ato")).toHaveValue("Audiência de conciliação, Sala 2");
   await expect(dialog.getByLabel("Dia", { exact: true })).toHaveValue(day);
