@@ -60,7 +60,7 @@ export const orders = new RegExp(
 );
 
 /** The infinitive of any verb, as of "se manifestarem". */
-export const infinitive = "[a-z]{2,14}(?:ar|er|ir|or)(?:em|mos)?(?:-se)?";
+export const infinitive = "(?!por\\b|par\\b|mar\\b|cor\\b)[a-z]{1,14}(?:ar|er|ir|or)(?:em|mos)?(?:-se)?";
 /** A party is told to act in its case; "junte-se" tells the court's own office. */
 export const commandsInCase = new RegExp(
   [

@@ -1,5 +1,6 @@
 import { fold } from "#lib/format/fold.ts";
 import { weekdays } from "#lib/time/calendar.ts";
+import { commandsInCase, commandsToObey } from "./orders.ts";
 
 /** The last day that a text fixes for something to be done, in the words before it: "manifeste-se o autor até o dia …". */
 
@@ -20,8 +21,20 @@ function isLed(before: string): boolean {
 const lasts =
   /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;
 
+/** "Junte o autor o recibo no dia": the day itself, and not that of what happened or is to happen on it. */
+const onDay = /\bno(?: proximo)? dia ?$/;
+const happens =
+  /\b(?:[a-z]{2,14}(?:[ai]d|post|ert|ist|eit)[oa]s?|que|audiencia|sessao|pericia|leilao|praca|vistoria|assembleia|exame|ocorr[a-z]*)\b/;
+function isOrderedOn(before: string): boolean {
+  if (!onDay.test(before)) return false;
+  const clause = before.slice(Math.max(before.lastIndexOf("."), before.lastIndexOf(";")) + 1);
+  const order = commandsInCase.exec(clause) ?? commandsToObey.exec(clause);
+  return order !== null && !happens.test(clause.slice(order.index + order[0].length));
+}
+
 /** Whether what stands right before a day makes it the last one for an act. */
-export const isUntil = (before: string): boolean => isLed(before) && !lasts.test(before);
+export const isUntil = (before: string): boolean =>
+  isOrderedOn(before) || (isLed(before) && !lasts.test(before));
 
 /** A day without its month or its year, in words that say no day, or that of a hearing. */
 const unreadDays = [
