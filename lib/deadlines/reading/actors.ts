@@ -25,7 +25,7 @@ const partys = /\bprazo (?:comum|sucessivo)\b|\bquesitos e (?:indic|assist)|\bas
 /** Between two who act together: "as partes, o Ministério Público e o perito". */
 const together = /^(?: [a-z]{3,14})?(?:,| e|, e|,? (?:bem|assim) como) ?$/;
 /** Between a party and whom the court itself speaks to; without it a party gives something: "forneça a ré ao perito". */
-const anew = /\b(?:apos|vistas?|remet|encaminh|abra|dou|conced|de-se|intim)/;
+const anew = /\b(?:apos|vistas?|remet|encaminhem?-se|abra|dou|conced|de-se|intim)/;
 
 type Actor = { start: number; end: number; isParty: boolean; isTo: boolean };
 

@@ -61,7 +61,7 @@ const pointsToIt =
 const firstClause = /^(?<done>[^,(]*(?:\([^()]*\)[^,(]*)*), ?/;
 /** What has to be done by others before what follows can have happened. */
 const steps =
-  /\b(?:cit(?:e|em|o)|intim(?:e|em|o)|notifiquem?|expeca|expecam|oficie|oficiem|requisitem?|design[oe]|nomei[oe]|depreque|bloqueie|penhore|realizem?|proceda|procedam|remetam?)(?:-se)?\b/;
+  /\b(?:cit(?:e|em|o)|intim(?:e|em|o)|notifiquem?|expeca|expecam|oficie|oficiem|requisitem?|design[oe]|nomei[oe]|depreque|bloqueie|penhore|realizem?|proceda|procedam|remetam?|suspend(?:o|a|am)|suspens[oa]|sobrest(?:o|eja|ejam)|aguarde|aguardem|arquivem?)(?:-se)?\b/;
 
 const ofStaff = new RegExp(`\\b(?:${staff}|servidor(?:a)?)\\b`);
 
@@ -128,7 +128,7 @@ const givesBack =
   /\b(?:devolv(?:o|a-se|e-se)|devolucao d[eo]|restitu(?:o|a-se|i-se)|restituicao d[eo]|reabr(?:o|a-se|e-se)|reabertura d[eo]|renov(?:o|e-se|a-se)|renovacao d[eo]|restabelec(?:o|a-se)|reestabeleco)\b[^.;]{0,60}\bprazo\b/;
 /** The same, or a longer one, without a number. */
 const givesTime = new RegExp(
-  `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade))(?!.{0,40}\\b(?:dias?|horas?|mes|meses)\\b)`,
+  `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade|legal|d[ae] lei|previsto em lei|regimental))(?!.{0,40}\\b(?:dias?|horas?|mes|meses)\\b)`,
 );
 const refusesTime = /\b(?:indefiro|indefere-se|nego|rejeito|sem|nao (?:ha|cabe))\b/;
 /** The sentence before says how long: "Requer o autor prazo de 30 dias. Defiro o prazo requerido." */
@@ -197,8 +197,9 @@ export function askedIn(
     const isOfStaff = ofStaff.test(main) && !ofParties.test(main) && !namesExpert.test(main);
     const before = folded.slice(Math.max(0, start - 400), start);
     const decision = decisionIn(said, before);
-    hasStep ||= (decision !== null && decision.kind !== "minor") || steps.test(said);
-    if (filed.test(said) || isOfStaff) return [];
+    const decides = decision !== null && decision.kind !== "minor";
+    hasStep ||= decides || steps.test(said);
+    if (filed.test(said) || (isOfStaff && !decides)) return [];
     const found = askedBy({ said, main, legal, before, decision, isMonitory });
     const asked = found !== null && when !== null && isOrder(found) ? when(found) : found;
     if (asked === null || isQuoted(at)) return [];

@@ -123,7 +123,9 @@ const heading = /^["“(]?(?:art|artigo|§)[^a-z]{0,3} ?\d[^a-z]*$/;
 const direct = /\b(?:intimem?|manifestem?-se|fic(?:a|am))\b/;
 /** With its heading, or behind the vote in the minutes of a session. */
 const isEmenta = (paragraph: string) =>
-  /(?:\bementa\b|\b[vm]\. ?[uv]\. ?[–-])(?!.*\b(?:acordam|vistos)\b)/s.test(paragraph);
+  /(?:\bementa\b|\b[vm]\. ?[uv]\. ?[–-])(?!.*\b(?:acordam|acordao|vistos|decide a|decisao:))/s.test(
+    paragraph,
+  );
 /** The words of a law within quotation marks. */
 const quotes =
   /\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
@@ -141,7 +143,7 @@ const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,
 
 /** "contados após", "a contar da entrega", "da execução da liminar", "será contado a partir da audiência" */
 const startsLater =
-  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao)\b/;
+  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao|entrevista|pericia|entrega|assinatura)\b/;
 
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
