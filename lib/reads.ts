@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
+import type { QueryFilters, QueryKey } from "@tanstack/react-query";
 import type { AllReads } from "#server/reads.ts";
 
 /** An address below that of a database, with its parameters in brackets: `cases/[cnj]/hearings`. */
@@ -41,23 +41,22 @@ export function allOf<Above extends Address | ReadDomain>(
     ...of
   }: { database: string; but?: readonly Address[] } & { [Name in Parameter<Above>]?: string },
 ): QueryFilters {
-  const without: readonly string[] = but;
-  return {
-    queryKey: [domainOf(above), database, of],
-    predicate({ queryKey }) {
-      const address = addressIn(queryKey);
-      return address !== null && isBelow(address, above) && !without.includes(address);
-    },
-  };
+  return readsBelow(above, { database, of, but });
 }
+
+/** The same where the parameters are not known by their names; `of`: those that an answer has to have. */
+export const readsBelow = (
+  above: string,
+  { database, of, but }: { database: string; of: object; but: readonly string[] },
+): QueryFilters => ({
+  queryKey: [domainOf(above), database, of],
+  predicate({ queryKey }) {
+    const address = addressIn(queryKey);
+    return address !== null && isBelow(address, above) && !but.includes(address);
+  },
+});
 
 function addressIn([_domain, _database, given]: QueryKey): string | null {
   const isRead = typeof given === "object" && given !== null && "read" in given;
   return isRead && typeof given.read === "string" ? given.read : null;
-}
-
-/** The addresses whose answers are kept of a database. */
-export function addressesKept(client: QueryClient, database: string): string[] {
-  const kept = client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[1] === database });
-  return [...new Set(kept.flatMap(({ queryKey }) => addressIn(queryKey) ?? []))];
 }

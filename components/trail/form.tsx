@@ -50,7 +50,7 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
         <Select
           aria-label="Trilha"
           value={shown.trail ?? view.trail}
-          onChange={({ target }) => go({ trail: target.value, act: null })}
+          onChange={({ target }) => go({ trail: target.value, act: null, who: null })}
         >
           {view.choices.map(({ trail, name }) => (
             <option key={trail} value={trail}>

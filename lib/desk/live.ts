@@ -1,8 +1,18 @@
-import type { QueryKey } from "@tanstack/react-query";
-import { type Address, isBelow, keyOf, type ReadDomain } from "#lib/reads.ts";
+import type { QueryFilters, QueryKey } from "@tanstack/react-query";
+import { type Address, keyOf, type ReadDomain, readsBelow } from "#lib/reads.ts";
 
-/** A query key whose data a change made old. It is read again at most once in `every` milliseconds. */
-export type Stale = { queryKey: QueryKey; every: number };
+/**
+ * What a change made old: the answers that `filters` find when they are read again, also those that came after the change
+ * was told. It is read again at most once in `every` milliseconds; `name` is the same of what is found by the same filters.
+ */
+export type Stale = { name: string; filters: QueryFilters; every: number };
+
+/** What has a key, and what that covers. */
+export const staleKey = (queryKey: QueryKey, every: number): Stale => ({
+  name: JSON.stringify(queryKey),
+  filters: { queryKey },
+  every,
+});
 
 export const paces = {
   atOnce: 0,
@@ -32,22 +42,18 @@ export type Old = { every: number; of?: "cnj" | "id" } & (
   | { all: Address | ReadDomain; but?: readonly Address[] }
 );
 
-/** The keys that become old. `kept`: the addresses of the answers that a page has of the database. */
-export function staleBy(
-  old: Old,
-  { database, id, kept }: { database: string; id: string; kept: readonly string[] },
-): Stale[] {
+export function staleBy(old: Old, { database, id }: { database: string; id: string }): Stale[] {
+  const { every } = old;
   const of = old.of === undefined ? {} : { [old.of]: id };
-  return addressesOf(old, kept).map((address) => ({
-    queryKey: keyOf(address, { database, ...of }),
-    every: old.every,
-  }));
-}
-
-function addressesOf(old: Old, kept: readonly string[]): readonly string[] {
-  if ("reads" in old) return old.reads;
-  const without: readonly string[] = old.but ?? [];
-  return kept.filter((address) => isBelow(address, old.all) && !without.includes(address));
+  if ("reads" in old) return old.reads.map((address) => staleKey(keyOf(address, { database, ...of }), every));
+  const { all, but = [] } = old;
+  return [
+    {
+      name: JSON.stringify([all, database, of, but]),
+      filters: readsBelow(all, { database, of, but }),
+      every,
+    },
+  ];
 }
 
 /** What a domain declares about live updates. */

@@ -1,6 +1,7 @@
-import type { QueryKey } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { everything, type LiveMessage, staleAfter } from "#components/shell/live/change.ts";
+import { reading } from "#lib/http/reading.ts";
 import { type Pace, paced } from "./pace.ts";
 
 const database = "45123876000163";
@@ -16,7 +17,8 @@ beforeEach(() => {
   hidden = false;
   underWay = false;
   pace = paced({
-    ask: (key: QueryKey) => asked.push({ at: performance.now(), key: nameOf(key.at(0), key.at(2)) }),
+    ask: ({ queryKey }) =>
+      asked.push({ at: performance.now(), key: nameOf(queryKey?.at(0), queryKey?.at(2)) }),
     isAsking: () => underWay,
     isHidden: () => hidden,
     whole: () => everything(database),
@@ -27,20 +29,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const kept = ["cases", "cases/[cnj]"];
-const hear = (message: LiveMessage) => pace.take(staleAfter(database, message, kept));
+const hear = (message: LiveMessage) => pace.take(staleAfter(database, message));
 const change = (index: number) => hear({ topic: "case", id: numberOf(index) });
 /** What is asked of a domain; all of it without a part. */
 const nameOf = (domain: unknown, part: unknown) => JSON.stringify([domain, part]);
 const times = (part: object) => asked.flatMap(({ key, at }) => (key === nameOf("cases", part) ? [at] : []));
 const list = { read: "cases" };
 const view = (index: number) => ({ read: "cases/[cnj]", cnj: numberOf(index) });
+/** All of a case, but the pages of its movements. */
+const page = (index: number) => ({ cnj: numberOf(index) });
 
 test("the first change is seen within half a second, and what comes with it is one", () => {
   for (let round = 0; round < 20; round += 1) change(1);
   vi.advanceTimersByTime(500);
   expect(times(list)).toEqual([500]);
-  expect(times(view(1))).toEqual([500]);
+  expect(times(page(1))).toEqual([500]);
   vi.advanceTimersByTime(60_000);
   expect(times(list)).toEqual([500]);
 });
@@ -53,8 +56,8 @@ test("six hundred cases a minute: the list is asked every three seconds, each ca
   vi.advanceTimersByTime(3_000);
   expect(times(list).length).toBeLessThanOrEqual(21);
   expect(times(list).length).toBeGreaterThanOrEqual(20);
-  expect(times(view(0))).toEqual([500]);
-  expect(times(view(599))).toEqual([599 * 100 + 500]);
+  expect(times(page(0))).toEqual([500]);
+  expect(times(page(599))).toEqual([599 * 100 + 500]);
   // The last change is never left out.
   expect(times(list).at(-1)).toBeGreaterThan(599 * 100);
 });
@@ -81,6 +84,33 @@ test("an answer that is under way may be older than the change: it is asked agai
   expect(times(list)).toHaveLength(1);
 });
 
+test("what two changes find at one moment is asked once", async () => {
+  const client = new QueryClient();
+  let requests = 0;
+  const observer = new QueryObserver(client, {
+    queryKey: reading("publications", { database }).queryKey,
+    queryFn: () => {
+      requests += 1;
+      return new Promise<object>((resolve) => setTimeout(() => resolve({}), 100));
+    },
+    initialData: {},
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = observer.subscribe(() => undefined);
+  const asking = paced({
+    ask: (filters) => void client.invalidateQueries(filters, { cancelRefetch: false }),
+    isAsking: (filters) => client.isFetching(filters) > 0,
+    isHidden: () => false,
+    whole: () => everything(database),
+  });
+  asking.take(staleAfter(database, { topic: "publication", id: numberOf(1) }));
+  asking.take(staleAfter(database, { topic: "deadlines", id: "*" }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toBe(1);
+  asking.stop();
+  leave();
+});
+
 test("a page nobody sees asks nothing, and catches up at once when it is seen", () => {
   hidden = true;
   for (let index = 0; index < 10; index += 1) change(index);
@@ -90,7 +120,7 @@ test("a page nobody sees asks nothing, and catches up at once when it is seen", 
   pace.show();
   vi.advanceTimersByTime(1);
   expect(times(list)).toHaveLength(1);
-  expect(times(view(3))).toHaveLength(1);
+  expect(times(page(3))).toHaveLength(1);
 });
 
 test("after a night of changes it starts anew instead", () => {

@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryFilters } from "@tanstack/react-query";
 import type { Stale } from "./live.ts";
 
 /** For so many milliseconds after a change others are gathered, to be asked about together with it. */
@@ -16,7 +16,7 @@ export type Pace = {
 };
 
 /**
- * Asks again for keys that changes made old: soon after the first change, then each key at most once in its `every`.
+ * Asks again for what changes made old: soon after the first change, then for each at most once in its `every`.
  * While the page is hidden, nothing is asked.
  */
 export function paced({
@@ -25,32 +25,30 @@ export function paced({
   isHidden,
   whole,
 }: {
-  ask: (queryKey: QueryKey) => void;
-  isAsking: (queryKey: QueryKey) => boolean;
+  ask: (filters: QueryFilters) => void;
+  isAsking: (filters: QueryFilters) => boolean;
   isHidden: () => boolean;
-  /** The keys that cover all others. */
+  /** What covers all else. */
   whole: () => Stale[];
 }): Pace {
-  const waiting = new Map<string, { queryKey: QueryKey; every: number; at: number }>();
+  const waiting = new Map<string, Stale & { at: number }>();
   const asked = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function put(name: string, { queryKey, every, at }: Stale & { at: number }) {
-    const sooner = Math.min(at, waiting.get(name)?.at ?? at);
-    waiting.set(name, { queryKey, every, at: sooner });
+  function put(stale: Stale, at: number) {
+    const sooner = Math.min(at, waiting.get(stale.name)?.at ?? at);
+    waiting.set(stale.name, { ...stale, at: sooner });
   }
 
   function take(stale: Stale[]) {
     const now = Date.now();
-    for (const { queryKey, every } of stale) {
-      const name = JSON.stringify(queryKey);
-      const last = asked.get(name);
-      const at = Math.max(now + gather, last === undefined ? 0 : last + every);
-      put(name, { queryKey, every, at });
+    for (const one of stale) {
+      const last = asked.get(one.name);
+      put(one, Math.max(now + gather, last === undefined ? 0 : last + one.every));
     }
     if (waiting.size > mostWaiting && isHidden()) {
       waiting.clear();
-      for (const one of whole()) put(JSON.stringify(one.queryKey), { ...one, at: now + gather });
+      for (const one of whole()) put(one, now + gather);
     }
     schedule();
   }
@@ -65,16 +63,19 @@ export function paced({
 
   function run() {
     const now = Date.now();
-    for (const [name, { queryKey, every, at }] of [...waiting]) {
-      if (at > now) continue;
-      if (isAsking(queryKey)) {
-        waiting.set(name, { queryKey, every, at: now + busy });
+    // Looked at before any is asked: two of them may find the same answers.
+    const due = [...waiting.values()]
+      .filter(({ at }) => at <= now)
+      .map((one) => ({ ...one, isBusy: isAsking(one.filters) }));
+    for (const { isBusy, ...one } of due) {
+      if (isBusy) {
+        waiting.set(one.name, { ...one, at: now + busy });
         continue;
       }
-      waiting.delete(name);
-      // Keys that are asked at once are not remembered: there are too many, one or more for each case.
-      if (every > 0) asked.set(name, now);
-      ask(queryKey);
+      waiting.delete(one.name);
+      // What is asked at once is not remembered: there is too much, one or more for each case.
+      if (one.every > 0) asked.set(one.name, now);
+      ask(one.filters);
     }
     schedule();
   }

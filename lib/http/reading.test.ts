@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFilters, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { addressesKept, allOf, answersTo, isBelow } from "#lib/reads.ts";
+import { allOf, answersTo, isBelow } from "#lib/reads.ts";
 import { reading, readingPages } from "./reading.ts";
 
 const database = "45123876000163";
@@ -56,12 +56,4 @@ test("all answers of a domain, or below an address, but some", () => {
 test("below an address is what goes on after a stroke", () => {
   const addresses = ["cases", "cases/views", "cases/views/counts", "cases/views-of", "deadline-feeds"];
   expect(addresses.filter((address) => isBelow(address, "cases/views"))).toEqual(addresses.slice(1, 3));
-});
-
-test("the addresses whose answers are kept are those of the database, each once", () => {
-  const client = new QueryClient();
-  const read: QueryKey[] = [keys.view, keys.otherView, keys.documents, keys.otherDatabase];
-  for (const key of read) client.setQueryData(key, "read");
-  expect(addressesKept(client, database)).toEqual(["cases/[cnj]", "documents/of-case/[cnj]"]);
-  expect(addressesKept(client, other)).toEqual(["cases/[cnj]"]);
 });

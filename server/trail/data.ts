@@ -286,8 +286,8 @@ function by(who: string): SQL {
 }
 
 /**
- * Words of an act, of the name of a person, a database, a petition or an invitation, an address, or what the row is about: a
- * whole number of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
+ * Words of an act, of the name of a person, a database, a petition, a deadline or an invitation, an address, or what the row
+ * is about: a whole number of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
  */
 async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
   const folded = fold(q);
@@ -343,7 +343,10 @@ async function invitationsCalled(tx: Tx, folded: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids of what rows name by its case's number, or by its own name: for a number all works of the case, else petitions. */
+/**
+ * The ids of what rows name by its case's number, or by its own name: for a number all works of the case, else petitions and
+ * deadlines.
+ */
 async function worksFound(
   tx: Tx,
   reader: TrailReader,

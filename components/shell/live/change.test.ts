@@ -7,7 +7,7 @@ import type { Old } from "#lib/desk/live.ts";
 import { domains, topicNames } from "#lib/domains.ts";
 import { reading } from "#lib/http/reading.ts";
 import { importQuery, importsQuery } from "#lib/imports/queries.ts";
-import { addressesKept, isBelow } from "#lib/reads.ts";
+import { isBelow } from "#lib/reads.ts";
 import { type LiveMessage, parseChange, parseOver, staleAfter } from "./change.ts";
 
 const database = "45123876000163";
@@ -40,10 +40,9 @@ function old(message: LiveMessage): Record<string, number> {
     for (const key of Object.values(queries)) cache.build(client, { queryKey: key }).setData({});
   };
   const pace: Record<string, number> = {};
-  show();
-  for (const { queryKey, every } of staleAfter(database, message, addressesKept(client, database))) {
+  for (const { filters, every } of staleAfter(database, message)) {
     show();
-    client.invalidateQueries({ queryKey });
+    client.invalidateQueries(filters);
     for (const [name, key] of Object.entries(queries))
       if (client.getQueryState(key)?.isInvalidated) pace[name] = every / 1_000;
     client.clear();
@@ -62,6 +61,15 @@ test("a case that reads differently: its own at once, lists every few seconds, n
     deadlines: 3,
     today: 3,
   });
+});
+
+test("answers that come after the message are old as well", () => {
+  const client = new QueryClient();
+  const stale = staleAfter(database, { topic: "publication", id: cnj });
+  const list = reading("publications", { database }).queryKey;
+  client.getQueryCache().build(client, { queryKey: list }).setData({});
+  for (const { filters } of stale) client.invalidateQueries(filters);
+  expect(client.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
 test("a case that was asked about and brought nothing: its own at once, lists seldom", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Live, paces, type Stale, staleBy } from "#lib/desk/live.ts";
+import { type Live, paces, type Stale, staleBy, staleKey } from "#lib/desk/live.ts";
 import { domains, topicNames, topics } from "#lib/domains.ts";
 
 /** A message of the event stream: what changed, but not its new value. */
@@ -42,8 +42,8 @@ export function parseOver(data: unknown): Over {
 
 const lives = domains.flatMap(({ live }): Pick<Live, "domain" | "old">[] => (live ? [live] : []));
 
-/** Which keys a message makes old, as the domains declare it. `kept`: the addresses of the answers that are there. */
-export function staleAfter(database: string, message: LiveMessage, kept: readonly string[]): Stale[] {
+/** What a message makes old, as the domains declare it. */
+export function staleAfter(database: string, message: LiveMessage): Stale[] {
   switch (message.topic) {
     case "all":
       return everything(database);
@@ -53,14 +53,14 @@ export function staleAfter(database: string, message: LiveMessage, kept: readonl
     case "taken":
       return [];
     default:
-      return staleAfterChange(database, message, kept);
+      return staleAfterChange(database, message);
   }
 }
 
-function staleAfterChange(database: string, { topic, id }: Change, kept: readonly string[]): Stale[] {
+function staleAfterChange(database: string, { topic, id }: Change): Stale[] {
   const old = lives.flatMap((live) => live.old[topic] ?? []);
   return [
-    ...old.flatMap((one) => staleBy(one, { database, id, kept })),
+    ...old.flatMap((one) => staleBy(one, { database, id })),
     // *Hoje* shows a part of every domain.
     ...topics.flatMap(({ name, today }) => (name === topic ? wholeDomain("today", database, today) : [])),
   ];
@@ -70,7 +70,5 @@ export function everything(database: string): Stale[] {
   return lives.map(({ domain }) => wholeDomain(domain, database, paces.atOnce));
 }
 
-const wholeDomain = (domain: string, database: string, every: number): Stale => ({
-  queryKey: [domain, database],
-  every,
-});
+const wholeDomain = (domain: string, database: string, every: number): Stale =>
+  staleKey([domain, database], every);

@@ -6,7 +6,6 @@ import { liveChannel } from "#components/desk/notify-pages.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { useDrawnAt } from "#components/ui/clock.tsx";
 import { paced } from "#lib/desk/pace.ts";
-import { addressesKept } from "#lib/reads.ts";
 import { everything, type LiveMessage, liveMessageSchema, staleAfter } from "./change.ts";
 import { openSource } from "./source.ts";
 
@@ -36,8 +35,9 @@ export function LiveUpdates({ database }: { database: string | null }) {
     });
     const url = `/api/events?${query}`;
     const pace = paced({
-      ask: (queryKey) => void client.invalidateQueries({ queryKey }),
-      isAsking: (queryKey) => client.isFetching({ queryKey }) > 0,
+      // What is under way here began in the same moment, for another that found it too.
+      ask: (filters) => void client.invalidateQueries(filters, { cancelRefetch: false }),
+      isAsking: (filters) => client.isFetching(filters) > 0,
       isHidden: () => document.hidden,
       whole: () => (database === null ? [] : everything(database)),
     });
@@ -52,7 +52,7 @@ export function LiveUpdates({ database }: { database: string | null }) {
         case "taken":
           return loadAnew();
         default:
-          if (database !== null) pace.take(staleAfter(database, message, addressesKept(client, database)));
+          if (database !== null) pace.take(staleAfter(database, message));
       }
     }
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { liveChannel } from "#components/desk/notify-pages.ts";
-import { paces } from "#lib/desk/live.ts";
+import { paces, staleKey } from "#lib/desk/live.ts";
 import { paced } from "#lib/desk/pace.ts";
 
 /** What the live updates of pages that are of no database tell this page: `all` after a time without them. */
@@ -13,7 +13,7 @@ const isOfPeople = (data: unknown) =>
   "topic" in data &&
   (data.topic === "people" || data.topic === "all");
 
-const people = { queryKey: ["people"], every: paces.watched };
+const people = staleKey(["people"], paces.watched);
 
 /**
  * Reads the page again when its people changed, and when it is looked at again; while nobody looks, not. One reading ends
