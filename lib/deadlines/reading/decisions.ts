@@ -31,7 +31,7 @@ const judges = [
   "\\bresolvo\\b[^.;]{0,40}\\bmerito\\b",
   "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,60}\\bpedidos?\\b[^.;]{0,160}\\b(?:merito|resolv|resoluc|extin|487)",
   `\\b(?:acolho|rejeito|desacolho)\\b${inPart},? [oa]s? (?:pedidos?|pretens(?:ao|oes)|demanda) (?:inicia(?:l|is)|autora(?:l|is)|d[ao]s? (?:peticao )?(?:inicial|acao|reclama|exordial)|formulados?\\b(?! pel[oa] perit)|deduzid)`,
-  "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,30}\\bembargos (?:(?:a acao )?monitori|a execucao|de terceiro|do devedor)",
+  "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,30}\\bembargos (?:(?:ao? acao )?monitori|ao? execucao|de terceiro|do devedor)",
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
@@ -55,6 +55,7 @@ const onAppeal = new RegExp(
   [
     `\\b(?:nego|dou)\\b(?:-lhes?\\b)?${inPart}(?: parcial| integral| total)? (?:provimento|seguimento)\\b`,
     `\\b(?:nao conheco|julgo prejudicad[oa]s?|julgo procedente|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${recourses}`,
+    `\\bindefiro liminarmente\\b[^.;]{0,24}\\b${recourses}`,
     "\\bconheco d[oa]s? agravos?\\b[^.;]{0,40}\\b(?:para|e)|\\b(?:des)?provejo\\b",
   ].join("|"),
 );

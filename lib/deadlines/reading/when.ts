@@ -85,7 +85,7 @@ export function laterOf(
   when: When | null,
   { ahead, behind }: { ahead: string; behind: string },
 ): string | null {
-  if (startsLater.test(behind)) return otherStart;
+  if (startsLater.test(behind) || isCounted.test(ahead.slice(-90))) return otherStart;
   // "Nada sendo requerido em 5 dias, arquivem-se": a time in the condition itself runs at once.
   if (when !== null) return firstClause.test(ahead) || orders.test(ahead) ? when.doubt : null;
   return midway.test(ahead) && !/\bsucessiv/.test(ahead + behind) ? onlyThen : null;

@@ -130,6 +130,10 @@ export const ofDecision: readonly Row[] = [
     },
   ],
   [
+    /\b(?:julgo|acolho|rejeito|defiro|indefiro)\b[^.;]{0,60}\b(?:habilitacao|impugnacao) (?:de|do|ao) credito/,
+    { act: "Agravo de instrumento", byRite: { any: [15, "Lei 11.101/2005, art. 17"] }, hasEmbargos: true },
+  ],
+  [
     /\bhomologo\b[^.;]{0,60}\bprovas?\b[^.;]{0,40}\bproduzidas?\b|\bhomologo\b[^.;]{0,30}\bproducao (?:antecipada )?d[ae]s? provas?\b/,
     {
       act: "Embargos de declaração",
@@ -137,7 +141,7 @@ export const ofDecision: readonly Row[] = [
     },
   ],
   [
-    /\b(?:julgo|rejeito|acolho|desacolho)\b[^.;]{0,60}\bembargos (?:a execucao|de terceiro|a penhora|do (?:devedor|executado))/,
+    /\b(?:julgo|rejeito|acolho|desacolho|nao conheco)\b[^.;]{0,60}\bembargos (?:ao? execucao|de terceiro|ao? penhora|do (?:devedor|executado))/,
     { act: "Agravo de petição", byRite: { clt: [8, "CLT, art. 897, a"] }, hasEmbargos: true },
   ],
 ];
@@ -202,17 +206,18 @@ export const ofCourse: readonly Row[] = [
     within("1.015, XI"),
   ],
   [
-    /\b(?:rejeito|acolho|desacolho|indefiro|defiro|nao conheco|deixo de acolher)\b[^.;]{0,40}\b(?:excecao de pre-? ?executividade|objecao de pre|impugnacao (?:a(?:o cumprimento| execucao| penhora| avaliacao|os calculos)|apresentada pel[oa] (?:executad|devedor)))/,
+    /\b(?:rejeito|acolho|desacolho|indefiro|defiro|nao conheco|deixo de acolher)\b[^.;]{0,40}\b(?:excecao de pre-? ?executividade|objecao de pre|impugnacao (?:ao? (?:cumprimento|execucao|penhora|avaliacao)|aos calculos|apresentada pel[oa] (?:executad|devedor)))/,
     within("1.015, parágrafo único"),
   ],
   [
     /\b(?:homologo|defiro)\b[^.;]{0,30}\b(?:calculos?|avaliacao|adjudicacao|arrematacao)\b|\b(?:defiro|indefiro|determino|mantenho|decreto)\b[^.;]{0,40}\b(?:penhora|bloqueio|indisponibilidade|levantamento d[aeo]s? (?:valor|penhora|deposito))/,
     within("1.015, parágrafo único"),
   ],
+  [/\bdefiro o processamento da recuperacao\b/, within("1.015, parágrafo único")],
 ];
-/** Any decision of these cases may be appealed. */
+/** Any decision of these cases may be appealed (CPC, art. 1.015, parágrafo único; Lei 11.101/2005, art. 189, § 1º, II). */
 export const ofExecution: Row = [
-  /^(?:cumprimento|execucao (?!d[ae] pena|penal|provisoria d[ae] pena)|liquidacao|inventario|arrolamento|sobrepartilha)/,
+  /^(?:cumprimento|execucao (?!d[ae] pena|penal|provisoria d[ae] pena)|liquidacao|inventario|arrolamento|sobrepartilha|recuperacao|falencia|habilitacao de credito|impugnacao de credito)/,
   within("1.015, parágrafo único"),
 ];
 
