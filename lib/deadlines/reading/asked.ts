@@ -129,6 +129,7 @@ const noAnswer = "Manda citar, e o texto não diz o prazo da resposta.";
 
 /** A petition that came in, as a docket lists it. */
 const filed = /\btipo d[ae] peticao:/;
+
 /** What the text decides, and orders of parties, in its order. `isQuoted`: by its place. */
 export function askedIn(
   all: readonly Said[],
@@ -140,13 +141,13 @@ export function askedIn(
     const { sentence, said, main, decision, when } = one;
     const ofBefore = onlyLegal.test(said) ? all[at - 1] : undefined;
     if (filed.test(said) || (ofBefore !== undefined && namesOnlyStaff(ofBefore.main))) return [];
-    const decides = decision !== null && !told.test(said) && !(decision.kind === "minor" && isStory(said));
+    const decides = decision !== null && !told.test(said);
     const found: Found[] = decides ? [decision] : [];
     const isFinal = decides && decision.kind !== "minor";
     const isOthers = namesOnlyStaff(main) && !namesExpert.test(main);
     const order = isFinal || isOthers ? null : askedBy({ ...one, isMonitory });
-    const start = when ?? countedFrom(main);
-    if (order !== null) found.push(start === null ? order : inTime(order, start), ...besides(order, said));
+    const asked = order && inTime(order, when ?? countedFrom(main));
+    if (asked !== null) found.push(asked, ...besides(asked, said));
     return found.length === 0 || isQuoted(at) ? [] : found.map((each) => ({ sentence, ...each }));
   });
 }
@@ -158,8 +159,9 @@ type Found = Without<Asked>;
  * What a condition makes of an order: of an act that an article names the term stands with its doubt; a general one that is
  * still to come is no term.
  */
-function inTime(found: Found, { doubt, isAhead }: When): Found {
-  if (doubt === null) return found;
+function inTime(found: Found, when: When | null): Found {
+  if (when === null || when.doubt === null) return found;
+  const { doubt, isAhead } = when;
   const isNamed = found.kind === "legal" && (found.cited !== null || hasLegalRule(found.said));
   if (found.kind === "legal" && (isNamed || !isAhead)) return { ...found, doubt };
   if (isAhead) return { kind: "unread", doubt, isFloor: true };

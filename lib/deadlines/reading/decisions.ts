@@ -1,10 +1,10 @@
 import { fold } from "#lib/format/fold.ts";
 import {
   type Appeal,
+  ofClass,
   ofCourse,
   ofCourseInCourt,
   ofDecision,
-  ofExecution,
   ofOneJudge,
   ofRefusal,
 } from "./law/appeals.ts";
@@ -156,6 +156,11 @@ const classOfCourt =
 const isOfCourt = ({ court, className }: CaseFacts) =>
   superior.includes(court ?? "") || classOfCourt.test(fold(className ?? "").trim());
 
+/** Whether an appeal that is refused would have gone up; of a superior court only to the STF. */
+const refusesBelow = (said: string, { court }: CaseFacts) =>
+  !superior.includes(court ?? "") ||
+  (court !== "STF" && /\b(?:inadmito|nao admito|deixo de admitir)\b[^.;]{0,60}\bextraordinari/.test(said));
+
 type Around = { before: string; after: string; facts: CaseFacts };
 
 /** Null of a sentence that decides nothing. `before`, `after`: what stands around it. */
@@ -174,10 +179,7 @@ function decisionBy(
   { said, isOfMany }: { said: string; isOfMany: boolean },
   { before, after, facts }: Around,
 ): Decision | null {
-  const named = rowsOf(
-    superior.includes(facts.court ?? "") ? ofDecision : [...ofRefusal, ...ofDecision],
-    said,
-  );
+  const named = rowsOf(refusesBelow(said, facts) ? [...ofRefusal, ...ofDecision] : ofDecision, said);
   const isOfPanel = panel.test(said) && !ofCase.test(said) && !ofAnother.test(said);
   if (/\bacordam\b/.test(said) || (isOfPanel && decidesOf.test(said)) || byVotes.test(said))
     return { kind: "decided", named };
@@ -195,9 +197,7 @@ function decisionBy(
   const agravo = rowsOf(ofCourse, said);
   if (agravo.length === 0 && !minor.test(said)) return null;
   if (isOfCourt(facts)) return { kind: "minor", named: isOfMany ? [] : [ofCourseInCourt] };
-  const [ofClass, inExecution] = ofExecution;
-  const isOfExecution = ofClass.test(fold(facts.className ?? "").trim());
-  return { kind: "minor", named: isOfExecution ? [...agravo, inExecution] : agravo };
+  return { kind: "minor", named: [...agravo, ...rowsOf(ofClass, fold(facts.className ?? "").trim())] };
 }
 
 const rowsOf = (rows: readonly (readonly [RegExp, Appeal])[], said: string): Appeal[] =>

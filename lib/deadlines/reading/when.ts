@@ -15,19 +15,24 @@ const ifDone = (done: string) => `Só vale se já aconteceu: ${quoted(shorten(do
 const otherStart = "O texto conta este prazo de outro acontecimento.";
 
 const point = "^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?";
-/** What a judge gives as a reason, or leaves to whom it speaks to: "não sendo caso de", "caso queira". */
-const isCause =
-  "(?!nao (?:sendo (?:[oa] )?(?:caso|hipotese)|tendo|estando|vislumbr|se vislumbr|verific|se verific|se tratando)|(?:caso|se) (?:[oa]s? )?(?:[a-z]{3,14} )?(?:queira|quiser|pretend|assim|entend|(?:tenha|haja) interesse|desej|necessari|o caso|possivel|for o caso))";
 /** It happens only if something else does, or after it. */
 const ifOrAfter = new RegExp(
-  `${point}${isCause}(?:apos|depois|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|oportunamente|em caso|caso|se |nada |nao havendo|tudo (?!n?o prazo|em |sob |isso|no mesmo)|na sequencia|em seguida|retornand|sobrevind|rest(?:ando|ar) |result(?:ando|ar) |inexistindo|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\\b|no silencio|na inercia|em nada|quando|assim que|tao logo)`,
+  `${point}(?:apos|depois|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|oportunamente|em caso|caso|se |nada |nao havendo|tudo (?!n?o prazo|em |sob |isso|no mesmo)|na sequencia|em seguida|retornand|sobrevind|rest(?:ando|ar) |result(?:ando|ar) |inexistindo|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\\b|no silencio|na inercia|em nada|quando|assim que|tao logo)`,
 );
-/** What the judge does in the same text needs no other event: "Deferida a gratuidade, cite-se". */
-const ofJudge =
-  "dad|considerad|intimad|citad|vist|deferid|indeferid|concedid|nomead|fixad|designad|determinad|observad|ressalvad|respeitad|superad|afastad|reconhecid|mantid|dispensad|sanead";
 /** The same in words that also tell what happened. */
 const onceDone = new RegExp(
-  `${point}(?!encerrada a instrucao)(?:ja |uma vez |em )?(?:com [ao]s? (?!devid|fito|objetivo|fim|finalidade|intuito|escopo|proposito|cautelas|advertencias|homenagens|ressalva|urgencia|brevidade|maxima)|havendo (?!interesse)|sendo (?!assim|[oa] caso)|vind[oa]|(?!${ofJudge})[a-z]{2,14}(?:[ai]d|post|ert|ist)[oa]s? [oa]s? |(?:entregue|pag[oa]|aceit[oa]|find[oa])s? [oa]s? |(?:acostad|apresentad|arguid|bloquead|certificad|comprovad|cumprid|decorrid|depositad|devolvid|efetivad|encerrad|escoad|expedid|find|formulad|frustrad|infrutifer|instaurad|interpost|juntad|lavrad|negativ|noticiad|oferecid|opost|penhorad|positiv|prestad|protocolad|realizad|recebid|requerid|satisfeit|suscitad|transcorrid|transitad|trazid)[oa]s?\\b|feit[oa]s? (?!ess|est|tais|considerac|as considerac))`,
+  `${point}(?:ja |uma vez |em )?(?:com [ao]s? (?!devid|fito|objetivo|fim|finalidade|intuito|escopo|proposito|cautelas|advertencias|homenagens|ressalva|urgencia|brevidade|maxima)|havendo|sendo (?!assim)|vind[oa]|(?!dad|considerad|intimad|citad|vist)[a-z]{2,14}(?:[ai]d|post|ert|ist)[oa]s? [oa]s? |(?:entregue|pag[oa]|aceit[oa]|find[oa])s? [oa]s? |(?:acostad|apresentad|arguid|bloquead|certificad|comprovad|cumprid|decorrid|depositad|devolvid|efetivad|encerrad|escoad|expedid|find|formulad|frustrad|infrutifer|instaurad|interpost|juntad|lavrad|negativ|noticiad|oferecid|opost|penhorad|positiv|prestad|protocolad|realizad|recebid|requerid|satisfeit|suscitad|transcorrid|transitad|trazid)[oa]s?\\b|feit[oa]s? (?!ess|est|tais|considerac|as considerac))`,
+);
+/**
+ * No other event: what the judge gives as a reason ("não sendo caso de"), does in the same text ("deferida a gratuidade") or
+ * leaves to whom it speaks to ("caso queira").
+ */
+const isSettled = new RegExp(
+  [
+    `${point}nao (?:sendo (?:[oa] )?(?:caso|hipotese)|tendo|estando|vislumbr|se vislumbr|verific|se verific|se tratando)|${point}sendo (?:[oa] )?caso\\b`,
+    `${point}(?:caso|se|havendo) (?:[oa]s? )?(?:[a-z]{3,14} )?(?:queira|quiser|pretend|assim|entend|(?:tenha |haja )?interesse|desej|necessari|o caso|possivel|for o caso)`,
+    `${point}(?:encerrad[oa] a instruc|(?:deferid|indeferid|concedid|nomead|fixad|designad|determinad|observad|ressalvad|respeitad|superad|afastad|reconhecid|mantid|dispensad|sanead)[oa]s?\\b)`,
+  ].join("|"),
 );
 /** Where it is: it happened. */
 const pointsToIt =
@@ -47,7 +52,7 @@ export const isStep = (said: string): boolean => steps.test(said);
 export function whenOf(said: string, raw: string, hasStep: boolean): When | null {
   const isOnce = onceDone.test(said);
   if (!isOnce && !ifOrAfter.test(said)) return null;
-  if (isOnce && pointsToIt.test(said)) return { doubt: null, isAhead: false };
+  if (isSettled.test(said) || (isOnce && pointsToIt.test(said))) return { doubt: null, isAhead: false };
   const isAhead = !isOnce || hasStep;
   return { doubt: isAhead ? onlyThen : ifDone(firstClause.exec(raw)?.groups?.done ?? raw), isAhead };
 }
@@ -63,7 +68,7 @@ const inOrder = new RegExp(`\\b(?:que|para),? ${midwayWords}`);
 const fromNow =
   "(?:r\\.? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
 /** "contados da entrevista", "a contar da entrega", "fluirá da audiência" */
-const counted = `\\b(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
+const counted = `\\b(?:(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
 const isCounted = new RegExp(counted);
 /** The same right behind a term, and "após o trânsito em julgado", "da execução da liminar". */
 const startsLater = new RegExp(

@@ -48,10 +48,29 @@ export const ofRefusal: readonly Row[] = [
     },
   ],
   [
+    new RegExp(`${refuses}[^.;]{0,60}\\bapelac(?:ao|oes)\\b`),
+    {
+      act: "Recurso em sentido estrito",
+      byRite: { cpp: [5, "CPP, arts. 581, XV, e 586"], military: [3, "CPPM, arts. 516, q, e 518"] },
+    },
+  ],
+  [
     new RegExp(`${refuses}[^.;]{0,60}\\brecursos? ordinarios?\\b`),
     {
       act: "Agravo de instrumento",
       byRite: { clt: [8, "CLT, art. 897, b"], electoral: [3, "Código Eleitoral, art. 279"] },
+    },
+  ],
+  [
+    /\b(?:nego|denego) seguimento\b[^.;]{0,60}\brecursos? (?:especia(?:l|is)|extraordinarios?)\b/,
+    {
+      act: "Agravo",
+      byRite: {
+        cpp: [
+          5,
+          "Lei 8.038/1990, art. 39 (se não foi por tema repetitivo ou repercussão geral: 15 dias, CPC, art. 1.042)",
+        ],
+      },
     },
   ],
   [
@@ -66,6 +85,12 @@ export const ofRefusal: readonly Row[] = [
   ],
 ];
 
+const inPunishment: Appeal = {
+  act: "Agravo em execução",
+  byRite: { any: [5, "LEP, art. 197; CPP, art. 586"] },
+  isPenal: true,
+  hasEmbargos: true,
+};
 /**
  * CE: Lei 4.737/1965; CLT: DL 5.452/1943; CPC: Lei 13.105/2015; CPP: DL 3.689/1941; CPPM: DL 1.002/1969; LEP: Lei 7.210/1984,
  * with Súmula 700 of the STF; LRF: Lei 11.101/2005. Of each rite the first line that says something of it counts.
@@ -90,12 +115,7 @@ export const ofDecision: readonly Row[] = [
   ],
   [
     /\b(?:indefiro|defiro|concedo|nego|denego|revogo|determino a|decreto a|homologo)\b[^.;]{0,60}\b(?:progressao|regressao|livramento condicional|indulto|comutacao|remicao|saida temporaria|trabalho externo|unificacao (?:das|de) penas)\b/,
-    {
-      act: "Agravo em execução",
-      byRite: { any: [5, "LEP, art. 197; CPP, art. 586"] },
-      isPenal: true,
-      hasEmbargos: true,
-    },
+    inPunishment,
   ],
   [
     /\bdeclaro(?:-me)? (?:a |absolutamente |relativamente )?incompeten|\bdeclin(?:o|a-se) d[ae]\b[^.;]{0,20}\bcompetencia\b/,
@@ -215,10 +235,17 @@ export const ofCourse: readonly Row[] = [
   ],
   [/\bdefiro o processamento da recuperacao\b/, within("1.015, parágrafo único")],
 ];
-/** Any decision of these cases may be appealed (CPC, art. 1.015, parágrafo único; Lei 11.101/2005, art. 189, § 1º, II). */
-export const ofExecution: Row = [
-  /^(?:cumprimento|execucao (?!d[ae] pena|penal|provisoria d[ae] pena)|liquidacao|inventario|arrolamento|sobrepartilha|recuperacao|falencia|habilitacao de credito|impugnacao de credito)/,
-  within("1.015, parágrafo único"),
+/** Classes of which any decision may be appealed. */
+export const ofClass: readonly Row[] = [
+  [/^execuc(?:ao|oes) (?:d[ae] pena|pena(?:l|is)|provisoria)/, inPunishment],
+  [
+    /^(?:cumprimento|execucao|liquidacao|inventario|arrolamento|sobrepartilha)/,
+    within("1.015, parágrafo único"),
+  ],
+  [
+    /^(?:recuperacao|falencia|habilitacao de credito|impugnacao de credito)/,
+    within("1.015, parágrafo único"),
+  ],
 ];
 
 /** The same of one judge of a court. */
