@@ -68,7 +68,7 @@ const answers = new RegExp(
     "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento|oposicao|embargos)\\b|\\babra-se vistas? para\\b",
     // From the nomination on the parties have their time (CPC, art. 465, § 1º).
     namesExpert.source,
-    `${head}manifestacao em termos`,
+    `${head}manifestacao em termos|\\boucam?-se (?:a|o|as|os) (?:${persons})\\b`,
     "\\bvenham?(?: aos autos)? (?:a|o|as|os) (?!autos\\b)(?!.{0,60}\\bconclus)",
   ].join("|"),
 );
@@ -101,7 +101,7 @@ const ofPapers = new RegExp(
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
-  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
+  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazos?\b[^.;\d]{0,30}\bconsta(?:ra|rao|nte|m)?\b|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
 const counted =
   /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 

@@ -56,14 +56,14 @@ const onAppeal = new RegExp(
     `\\b(?:nego|dou)\\b(?:-lhes?\\b)?${inPart}(?: parcial| integral| total)? (?:provimento|seguimento)\\b`,
     `\\b(?:nao conheco|julgo prejudicad[oa]s?|julgo procedente|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${recourses}`,
     `\\bindefiro liminarmente\\b[^.;]{0,24}\\b${recourses}`,
-    "\\bconheco d[oa]s? agravos?\\b[^.;]{0,40}\\b(?:para|e)|\\b(?:des)?provejo\\b",
+    "\\bconheco d[oa]s? (?:agravos?|conflito|reclamacao|recursos?)\\b[^.;]{0,40}\\b(?:para|e)|\\b(?:des)?provejo\\b",
   ].join("|"),
 );
 const onEmbargos = new RegExp(
   [
     `\\b(?:rejeito|acolho|desacolho|conheco|nego provimento|dou provimento)\\b[^.;]{0,40}\\b${declaratory}\\b`,
     "\\b(?:rejeito|acolho|desacolho)\\b[^.;]{0,20}\\bembargos\\b|\\bconheco d[oa]s? embargos\\b",
-    `\\b(?:embargos|${declaratory})\\b[^.;]{0,40}\\b(?:sao|ficam|restam) (?:rejeitados|acolhidos|desacolhidos|improvidos|desprovidos)\\b`,
+    `\\b(?:embargos|${declaratory})\\b[^.;]{0,40}\\b(?:rejeito|acolho|desacolho|(?:sao|ficam|restam) (?:rejeitados|acolhidos|desacolhidos|improvidos|desprovidos))\\b`,
   ].join("|"),
 );
 const ofDeclaration = new RegExp(`\\b${declaratory}\\b`);
@@ -114,6 +114,13 @@ const infinitives = `(?:${stemsInAr})ar|(?:${stemsInEr})er|dar|extinguir|(?:in)?
 const pasts = `(?:${stemsInAr})(?:ou|aram)|(?:${stemsInEr})(?:eu|eram)|deu|deram|extinguiu|extinguiram|(?:in)?deferi(?:u|ram)|desproveu|desproveram`;
 const asJudges = new RegExp(`\\b(?:${infinitives}|${pasts})\\b`, "g");
 const presents = /\b(julg|neg|rejeit|homolog|conden|deneg|declar|decret)(?:a-se|am-se|amos)\b/g;
+/** "Fica indeferida a tutela", "defere-se": the same of nobody. */
+const passives =
+  /\b(?:fica|ficam|resta|restam) (?:[a-z]{4,14}mente )?(in)?(defer|conced|revog|rejeit|acolh|homolog|decret)[ai]d[oa]s?\b|\b(in)?(defer)e(?:m)?-se\b/g;
+const asActive = (
+  _: string,
+  ...[no = "", verb = "", other = "", same = ""]: (string | undefined)[]
+): string => `${no || other}${(verb || same).replace("defer", "defir")}o`;
 /** Who decides in the words of the minutes, and what follows in the infinitive: "decide a Vara JULGAR". */
 const deciders = /\b(?:acordam?|decid(?:e|em|o|imos)|resolvem?|resolvo|deliberam?)\b/;
 /** The infinitive or the past of a panel at the head of a sentence, or of its dispositive. */
@@ -132,7 +139,7 @@ const ofAnother =
  * `isOfMany`: they were.
  */
 function asOneJudge(said: string): { said: string; isOfMany: boolean } {
-  const plain = said.replace(presents, "$1o");
+  const plain = said.replace(presents, "$1o").replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
   if (!isOfPanel && !deciders.test(plain) && !headed.test(plain) && !headedBehind.test(plain))
     return { said: plain, isOfMany: false };
@@ -197,7 +204,7 @@ function decisionBy(
   const agravo = rowsOf(ofCourse, said);
   if (agravo.length === 0 && !minor.test(said)) return null;
   if (isOfCourt(facts)) return { kind: "minor", named: isOfMany ? [] : [ofCourseInCourt] };
-  return { kind: "minor", named: [...agravo, ...rowsOf(ofClass, fold(facts.className ?? "").trim())] };
+  return { kind: "minor", named: [...rowsOf(ofClass, fold(facts.className ?? "").trim()), ...agravo] };
 }
 
 const rowsOf = (rows: readonly (readonly [RegExp, Appeal])[], said: string): Appeal[] =>

@@ -166,7 +166,7 @@ export const ofDecision: readonly Row[] = [
   ],
 ];
 
-const onlyIfAppealed = "Só vale se for o caso de agravar da decisão.";
+const onlyIfAppealed = "Só vale se for o caso de recorrer desta decisão.";
 const within = (article: string): Appeal => ({
   act: "Agravo de instrumento",
   byRite: {
@@ -180,20 +180,27 @@ const within = (article: string): Appeal => ({
   doubt: onlyIfAppealed,
 });
 
-const refusedBehind =
-  "\\b[^.;]{0,40}\\b(?:que|a qual|o qual|fica|resta)\\b[^.;]{0,12}\\b(?:(?:in)?defiro|(?:in)?deferid[oa]|nego|concedo|revogad[oa])\\b";
+const behind = "\\b[^.;]{0,24}\\b(?:(?:in)?defiro|nego|concedo|revogo)\\b";
 const grants = "\\b(?:(?:in)?defiro|concedo|nego|denego|revogo|mantenho|fixo|arbitro|decreto|determino)\\b";
 /** Decisions of a case that goes on which may be appealed at once (CPC, art. 1.015); not where the CLT rules (art. 893, § 1º). */
 export const ofCourse: readonly Row[] = [
   [
+    /\b(?:concedo|nego|arbitro|casso|fixo)\b[^.;]{0,20}\bfianca\b|\b(?:indefiro|revogo|relaxo)\b[^.;]{0,30}\bprisao\b|\bconcedo\b[^.;]{0,20}\bliberdade provisoria\b/,
+    {
+      act: "Recurso em sentido estrito",
+      byRite: { cpp: [5, "CPP, arts. 581, V, e 586"] },
+      doubt: onlyIfAppealed,
+    },
+  ],
+  [
     new RegExp(
-      `${grants}[^.;]{0,50}\\b(?:tutela(?! jurisdicional)|liminar|antecipacao d[aeo]s? (?:tutela|efeitos)|alimentos provis|guarda\\b(?! definitiva)|arresto|sequestro|despejo)|\\b(?:tutela|liminar)${refusedBehind}`,
+      `${grants}[^.;]{0,50}\\b(?:tutela(?! jurisdicional)|liminar|antecipacao d[aeo]s? (?:tutela|efeitos)|alimentos provis|guarda\\b(?! definitiva)|arresto|sequestro|despejo)|\\b(?:tutela|liminar)${behind}`,
     ),
     within("1.015, I"),
   ],
   [
     new RegExp(
-      `${grants}[^.;]{0,50}\\befeito (?:suspensivo|ativo)\\b|\\befeito (?:suspensivo|ativo)${refusedBehind}`,
+      `${grants}[^.;]{0,50}\\befeito (?:suspensivo|ativo)\\b|\\befeito (?:suspensivo|ativo)${behind}`,
     ),
     within("1.015, I e X"),
   ],
@@ -237,7 +244,7 @@ export const ofCourse: readonly Row[] = [
 ];
 /** Classes of which any decision may be appealed. */
 export const ofClass: readonly Row[] = [
-  [/^execuc(?:ao|oes) (?:d[ae] pena|pena(?:l|is)|provisoria)/, inPunishment],
+  [/^execuc(?:ao|oes) (?:d[ae] penas?|pena(?:l|is)|provisoria d[ae] penas?)\b/, inPunishment],
   [
     /^(?:cumprimento|execucao|liquidacao|inventario|arrolamento|sobrepartilha)/,
     within("1.015, parágrafo único"),
