@@ -2,7 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { staleAfter } from "#components/shell/live/change.ts";
 import { topicNames } from "#lib/domains.ts";
+import { buildHeader, ownBuild } from "#lib/http/build.ts";
 import { type Address, keyOf } from "#lib/reads.ts";
+import { answerReads } from "#server/auth/reads.ts";
 import { allReads } from "./reads.ts";
 
 /** What no topic makes old, and why an open page is right without it. */
@@ -34,4 +36,13 @@ test("each read is made old by a topic, or has a reason why none does", () => {
     for (const { filters } of staleAfter(database, { topic, id: "1" })) client.invalidateQueries(filters);
   const left = keys.filter(({ key }) => !client.getQueryState(key)?.isInvalidated);
   expect(left.map(({ address }) => address).sort()).toEqual(Object.keys(untold).sort());
+});
+
+test("an address that is no read is refused by this build, of which a page may not be", async () => {
+  const path = ["cases", "of-yesterday", "counts"];
+  const params = Promise.resolve({ database: "45123876000163", path });
+  const request = new Request(`https://autos.example/api/databases/45123876000163/${path.join("/")}`);
+  const answer = await answerReads(allReads)(request, { params });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get(buildHeader)).toBe(ownBuild);
 });
