@@ -40,7 +40,8 @@ export const longDay = (day: string): string => {
 };
 export const weekdayWords = (day: string): string => weekdayOf(parts(day));
 
-type Dated = Pick<DeadlineRow, "dueOn" | "dueTime" | "today" | "kind" | "state" | "urgency" | "businessDays">;
+type Hour = Pick<DeadlineRow, "dueTime"> & Partial<Pick<DeadlineRow, "toldTime">>;
+type Dated = Hour & Pick<DeadlineRow, "dueOn" | "today" | "kind" | "state" | "urgency" | "businessDays">;
 type Far = Dated & Pick<DeadlineRow, "measure" | "unit" | "court" | "regime">;
 
 /** What stands first in a row: `venceu ontem`, `vence hoje`, `amanhã`, `seg 23 nov`; with "?" while nobody confirmed it. */
@@ -60,8 +61,9 @@ function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
 
 /** The second line of a row: the day where the first has a word, else how far away it is, in the days that its term counts. */
 export function distanceWords(row: Far): string {
-  const { urgency, dueOn, dueTime, today, businessDays, kind } = row;
-  const at = dueTime === null ? "" : `, ${dueTime}`;
+  const { urgency, dueOn, today, businessDays, kind } = row;
+  const hour = hourWords(row);
+  const at = hour === null ? "" : `, ${hour}`;
   const left = daysBetween(today, dueOn);
   if (urgency === null) return at.slice(2);
   if (left > 1 && kind === "term" && unitOf(row) === "calendar")
@@ -69,6 +71,19 @@ export function distanceWords(row: Far): string {
   if (left > 1) return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
   return `${dayWords(dueOn, today)}${left === 0 && kind === "term" ? ", 23:59" : at}`;
 }
+
+/** Of an appointment its hour: `14:30`; one that only the movements tell `14:30?`; null of every other. */
+export const hourWords = ({ dueTime, toldTime = null }: Hour): string | null =>
+  dueTime ?? (toldTime === null ? null : `${toldTime}?`);
+
+/** That only the movements tell the hour; null where a person or the publication does, or nobody. */
+export const toldHourWords = ({
+  toldTime,
+  toldPlace,
+}: Pick<DeadlineRow, "toldTime" | "toldPlace">): string | null =>
+  toldTime === null
+    ? null
+    : `${[toldTime, toldPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
@@ -102,10 +117,8 @@ export function amountWords(amount: number, measure: TermMeasure | null): string
   }
 }
 
-type Termed = Pick<
-  DeadlineRow,
-  "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court" | "regime"
-> &
+type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "court" | "regime"> &
+  Hour &
   Partial<Pick<DeadlineRow, "article" | "sentence">>;
 
 /**
@@ -113,8 +126,8 @@ type Termed = Pick<
  * law gives where the text names none, `15 dias úteis (da lei, não do texto)`; of an appointment its hour.
  */
 export function termWords(of: Termed): string {
-  const { kind, amount, measure, unit, doubled, dueTime, article = null, sentence } = of;
-  if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
+  const { kind, amount, measure, unit, doubled, article = null, sentence } = of;
+  if (kind === "appointment" || amount === null) return hourWords(of) ?? "data fixada";
   if (measure === "hours")
     return `${amountWords(amount, measure)}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
   const isDoubled = isDoubledIn(regimeOf(of), doubled);

@@ -21,6 +21,7 @@ import {
   newsWords,
   shortName,
   termWords,
+  toldHourWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
@@ -42,7 +43,7 @@ export function DeadlineItem({
   const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
   const internal = internalWords(row);
-  const [news, moved] = [newsWords(row), movedFromWords(row)];
+  const [news, moved, toldHour] = [newsWords(row), movedFromWords(row), toldHourWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
     <li className={deadlineRowClass}>
@@ -89,6 +90,7 @@ export function DeadlineItem({
             <ReadSentence of={row} isQuoted />
           </p>
         ) : null}
+        {toldHour === null ? null : <p className="text-small text-ink-2">{toldHour}</p>}
         {receipt === undefined ? null : (
           <p className="text-small text-ink-2">
             <State glyph="done">Recibo guardado. Este recibo o cumpre.</State>

@@ -25,6 +25,8 @@ export type AgendaDeadline = {
   state: string | null;
   dueOn: string;
   dueTime: string | null;
+  toldTime: string | null;
+  toldPlace: string | null;
   /** The firm's own day before it; null: none. */
   internalOn: string | null;
   isSuggested: boolean;
@@ -70,17 +72,19 @@ export function deadlineAgenda(
   const mark = simulated ? "SIMULAÇÃO: " : "";
   const events = deadlines.flatMap((one): AgendaEvent[] => {
     const zone = zoneOfCourt(one);
+    const time = one.dueTime ?? one.toldTime;
     const event: AgendaEvent = {
       uid: `deadline-${one.id}@autos`,
       revision: one.revision,
       day: one.dueOn,
-      time: one.dueTime,
+      time,
+      location: one.restricted ? null : one.toldPlace,
       zone,
       summary: `${mark}${titleOf(one)}`,
       lines: linesOf(one, zone),
       status: one.isSuggested ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       address: page(one.id),
-      alarms: one.dueTime === null ? dayAlarms : hourAlarms,
+      alarms: time === null ? dayAlarms : hourAlarms,
     };
     const { internalOn, dueOn } = one;
     if (internalOn === null || internalOn >= dueOn) return [event];
@@ -89,6 +93,7 @@ export function deadlineAgenda(
       uid: `deadline-${one.id}-internal@autos`,
       day: internalOn,
       time: null,
+      location: null,
       summary: `${mark}Interno, fatal em ${formatDate(dueOn)}: ${titleOf(one)}`,
       alarms: dayAlarms,
     };
@@ -142,6 +147,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
       : `Confirmado por ${confirmedBy}; ${hasMoved ? "o dia mudou depois, falta confirmar de novo" : "falta conferir"}.`;
   return [
     isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
+    one.toldTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
     one.internalOn === null || one.internalOn >= one.dueOn
       ? null
       : `Data interna: ${formatDate(one.internalOn)}. Data fatal: ${formatDate(one.dueOn)}.`,
