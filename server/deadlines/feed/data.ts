@@ -29,7 +29,7 @@ import {
 } from "#server/deadlines/counting/data.ts";
 import { toldHearings } from "#server/deadlines/hearings/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
-import { momentsTold, nothingTold } from "#server/deadlines/rows/told.ts";
+import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 import { env } from "#server/env.ts";
 
 /** A secret is random, so its hash needs no salt and no slow function. */

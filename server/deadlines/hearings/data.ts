@@ -13,8 +13,8 @@ import type { Tx } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
 import { todayAt } from "#server/deadlines/counting/data.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
-import { appointmentsOf } from "#server/deadlines/rows/told.ts";
 import { isLiveSql } from "#server/deadlines/standing/data.ts";
+import { appointmentsOf } from "#server/deadlines/told/data.ts";
 
 /** No more hearings than this are sent. */
 const mostHearings = 200;

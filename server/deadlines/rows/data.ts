@@ -26,7 +26,7 @@ import {
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
-import { momentsTold, nothingTold } from "./told.ts";
+import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
 
