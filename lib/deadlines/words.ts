@@ -2,6 +2,7 @@ import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Doubling } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { daysOfHours, type TermMeasure } from "./count.ts";
@@ -164,6 +165,11 @@ export function confirmedWords({
   return `${what}: ${day}${of === null ? "" : ` · ${of}`}. Falta outra pessoa conferir.`;
 }
 
+/** What nobody confirmed, what moved since, and what waits for a second person: each state has one name, wherever it is told. */
+export const confirmWord = "a confirmar";
+export const againWords = `${confirmWord} de novo`;
+export const checkWord = "a conferir";
+
 type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 
 /** What is not certain about the calendar by which a row's last day is counted; null where nothing is, and once it is over. */
@@ -189,10 +195,10 @@ export const noCaseWords = ({ publicationId }: Pick<DeadlineRow, "publicationId"
 export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {
   switch (state) {
     case "suggested":
-      return isRead ? "Sugestão, ninguém confirmou" : "Mudado, ninguém confirmou";
+      return capitalised(isRead ? `${confirmWord}, lido do texto` : `${confirmWord}, mudado por uma pessoa`);
     case "open":
-      if (moved !== null) return "O dia mudou, falta confirmar de novo";
-      return checked === null ? "Confirmado, falta conferir" : "Conferido";
+      if (moved !== null) return `O dia mudou, ${againWords}`;
+      return checked === null ? `Confirmado, ${checkWord}` : "Conferido";
     case "dismissed":
       return closed !== null && isWithdrawn(closed) ? "Sugestão retirada" : "Não há prazo";
     case "closed":
@@ -240,9 +246,6 @@ export const movedFromWords = ({
   moved: { from: string } | null;
   today: string;
 }): string | null => (moved === null ? null : `mudou de ${shortDay(moved.from, today)}`);
-
-/** What a moved day asks for, where the words around it say nothing more. */
-export const againWords = "a confirmar de novo";
 
 /** The same with both days, why and when, and that who confirmed it saw the day before. `when`: in words. */
 export function movedWords(

@@ -16,6 +16,8 @@ import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import {
   calendarDoubt,
+  checkWord,
+  confirmWord,
   distanceWords,
   movedFromWords,
   newsWords,
@@ -62,7 +64,7 @@ export function DeadlineItem({
         <span className="hidden text-meta print:block">{formatDate(row.dueOn)}</span>
         {state === "suggested" ? (
           <State glyph="unknown" tone="care" className="text-meta">
-            {row.isRead ? "sugestão" : "a confirmar"}
+            {confirmWord}
           </State>
         ) : null}
         {moved === null ? null : (
@@ -141,7 +143,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
       {state === "open" && !isHot(row) && moved === null ? (
         <span className="text-small text-ink-3">
           <State glyph={checked === null ? "check" : "double"}>
-            {checked === null ? "confirmado" : "conferido"}
+            {checked === null ? `confirmado, ${checkWord}` : "conferido"}
           </State>
         </span>
       ) : null}

@@ -5,8 +5,9 @@ import { beginningWords } from "#lib/deadlines/beginnings.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { toldState } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
-import { termWords } from "#lib/deadlines/words.ts";
+import { againWords, checkWord, confirmWord, termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { type AgendaEvent, agendaOf } from "#lib/ics/event.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -144,9 +145,9 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
   const stands =
     checkedBy !== null
       ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`
-      : `Confirmado por ${confirmedBy}; ${hasMoved ? "o dia mudou depois, falta confirmar de novo" : "falta conferir"}.`;
+      : `Confirmado por ${confirmedBy}; ${hasMoved ? `o dia mudou depois, ${againWords}` : checkWord}.`;
   return [
-    isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
+    isSuggested ? `${capitalised(confirmWord)}, lido do texto da publicação.` : stands,
     one.toldTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
     one.internalOn === null || one.internalOn >= one.dueOn
       ? null

@@ -1,4 +1,4 @@
-import { dayWords } from "#lib/deadlines/words.ts";
+import { checkWord, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
@@ -11,8 +11,8 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["overdue", "vencido", "vencidos"],
   ["today", "de hoje", "de hoje"],
   ["tomorrow", "de amanhã", "de amanhã"],
-  ["unconfirmed", "a confirmar", "a confirmar"],
-  ["unchecked", "a conferir", "a conferir"],
+  ["unconfirmed", confirmWord, confirmWord],
+  ["unchecked", checkWord, checkWord],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
 type Counted = Needs & { tomorrow: number; unchecked: number };
