@@ -29,22 +29,19 @@ export const needsMeaning = (needs: Needs): string => `que ${needsWords(needs)}`
 
 /**
  * `31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
- * A month shows other days beside the open ones, and no number of them.
+ * A month says the same: these are the same deadlines by day.
  */
 export function totalWords(
-  { counts, groups, closed }: Pick<DeadlineList, "counts" | "groups" | "closed">,
-  { q, whose, view }: DeadlineFilters,
+  { counts, found }: Pick<DeadlineList, "counts" | "found">,
+  { q, whose }: DeadlineFilters,
 ): string {
   const isSearch = q.trim() !== "";
   const isClosed = whose === "closed";
   const all = isClosed
     ? plural(counts.closed, "encerrado", "encerrados")
     : plural(counts.all, "aberto", "abertos");
-  if (view === "month") return `${all} ao todo${isSearch ? "; abaixo, só o que a busca acha no mês" : ""}`;
-  if (isSearch || !(isClosed || whose === "all")) {
-    const shown = isClosed ? closed.count : groups.reduce((sum, { count }) => sum + count, 0);
-    return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
-  }
+  if (isSearch || !(isClosed || whose === "all"))
+    return `${formatCount(found)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   if (isClosed) return all;
   const { lapsed } = counts.needs;
   const needing = allNeeds(counts.needs);
