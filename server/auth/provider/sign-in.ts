@@ -4,7 +4,7 @@ import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { providerLinks, users } from "#server/db/schema/schema.ts";
-import { hasSecondFactor } from "../second-factor/check.ts";
+import { giveTimeForSecondFactor, hasSecondFactor } from "../second-factor/check.ts";
 import { beginStep } from "../second-factor/sign-in-step.ts";
 import { openSession, revokeSessionOfAnother } from "../sessions.ts";
 import { emailTag } from "../sign-in-limits.ts";
@@ -36,6 +36,7 @@ export async function signInProven(proven: Proven, from: From): Promise<Entered 
     if (!isLinked) await recordAccess(tx, actor, { action: "provider.link", object: user.id });
     if (await hasSecondFactor(tx, user.id)) return { awaited: user };
     await recordAccess(tx, actor, { action: "session.open", detail: { by } });
+    await giveTimeForSecondFactor(tx, user.id);
     const secret = await openSession(tx, { userId: user.id, ...from, isConfirmed: false });
     return { ok: true, user, secret };
   });

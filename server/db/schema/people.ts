@@ -17,6 +17,8 @@ export const users = pgTable(
     /** When a generated password expires; null for one that the person chose. */
     passwordExpiresAt: at("password_expires_at"),
     isOwner: boolean("is_owner").notNull().default(false),
+    /** From when what the person administers opens with a second factor only; set at the first sign-in where it matters. */
+    secondFactorFrom: at("second_factor_from"),
     createdAt: at("created_at").notNull().defaultNow(),
     disabledAt: at("disabled_at"),
     /** The name of who suspended the person, as it was then. */
@@ -47,6 +49,8 @@ export const sessions = pgTable(
     revokedAt: at("revoked_at"),
     /** When the person last gave a password or a code in this session. */
     confirmedAt: at("confirmed_at"),
+    /** Whether a code of the second factor was given in this session. One without is over once its person has a factor. */
+    gaveCode: boolean("gave_code").notNull().default(false),
     address: text("address"),
     agent: text("agent"),
   },
