@@ -5,6 +5,7 @@ import { federalEntriesOf, lawEntriesOf } from "#lib/deadlines/calendars/courts.
 import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
+import { countDeadline } from "#lib/deadlines/count.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
@@ -114,7 +115,7 @@ test("the sweep queues one recount for a database that was counted by another la
   expect(await waiting()).toBe(1);
 });
 
-const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries, countDeadline };
 
 test("the same rules are the same word", () => {
   expect(digestOf(rules)).toBe(holidayLaw());
@@ -160,6 +161,16 @@ test.each<[string, Partial<typeof rules>]>([
     {
       repeatedEntries: (entries: readonly CalendarEntry[], year) =>
         repeatedEntries(entries, year).filter(({ name }) => name !== "Corpus Christi"),
+    },
+  ],
+  [
+    "hours that wait for a day of business",
+    {
+      countDeadline: (term, calendar) =>
+        countDeadline(
+          term.measure === "hours" ? { ...term, measure: "days", unit: "calendar", amount: 2 } : term,
+          calendar,
+        ),
     },
   ],
 ])("another word for %s", (_, changed) => {
