@@ -218,6 +218,18 @@ async function courtSays(cnj: Cnj, className: string) {
 }
 const replied = "Intime-se a defesa para contrarrazões.";
 
+test("a suggestion that the class makes end later says which day it had, until somebody decides", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const read = await suggested(lawyer, cnj, "Apresente a defesa o rol em 8 dias. Réu preso.");
+  expect(read).toMatchObject({ dueOn: "2026-08-14", later: null });
+  await courtSays(cnj, "Procedimento do Juizado Especial Cível");
+  const { id, dueOn, later, revision } = await viewed(lawyer, read.id);
+  expect(dueOn > "2026-08-14").toBe(true);
+  expect(later).toEqual({ from: "2026-08-14", reason: "O tribunal disse a classe ou a vara do processo." });
+  await confirmDeadline(lawyer, { id, revision });
+  expect(await viewed(lawyer, id)).toMatchObject({ later: null });
+});
+
 test("what a person changed keeps its days when the class comes, and only its law is another", async () => {
   const cnj = makeCnj({ court: "26" });
   const { id, revision } = await suggested(lawyer, cnj, replied);
