@@ -30,7 +30,7 @@ export async function hasSecondFactor(tx: Tx | Db, userId: string): Promise<bool
 }
 
 /** From the first sign-in without a second factor on, who administers has so many days to set one. */
-export const graceDays = 14;
+const graceDays = 14;
 
 /** Tells, at a sign-in, until when who administers a base that is no simulation may do so without a second factor. */
 export async function giveTimeForSecondFactor(tx: Tx, userId: string): Promise<void> {
