@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 
 /** The form that a link leads to: why it was refused, its fields, and the one button. */
 export function LinkFormFrame({
@@ -21,11 +21,7 @@ export function LinkFormFrame({
 }) {
   return (
     <form onSubmit={onSubmit} noValidate method="post">
-      {failed ? (
-        <Note tone="alert" live title={failedTitle} className="mt-5">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} title={failedTitle} className="mt-5" />
       {children}
       <Button
         type="submit"

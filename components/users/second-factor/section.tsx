@@ -6,7 +6,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone, Note } from "#components/ui/note.tsx";
 import { State } from "#components/ui/state.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { formatLongDay } from "#lib/time/time.ts";
@@ -226,11 +226,7 @@ function Removing({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failed ? (
-        <Note tone="alert" live className="mt-4">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-4" />
     </Dialog>
   );
 }
