@@ -123,9 +123,7 @@ export function RuleDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={said.title}
       description={fromNowOn}
       actions={

@@ -210,9 +210,7 @@ function Removing({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Remover o segundo fator"
       description="A senha sozinha volta a abrir sua conta, e os códigos de recuperação deixam de valer."
       actions={

@@ -63,9 +63,7 @@ export function ViewDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={renamed ? `Renomear “${renamed.name}”` : "Salvar vista"}
       {...(renamed ? {} : { description: "A busca, os filtros e a ordem desta lista ficam numa aba." })}
       actions={

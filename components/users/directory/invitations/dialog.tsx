@@ -59,9 +59,7 @@ export function InvitationDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Convidar"
       description={`O convite é um endereço que serve uma vez, por ${invitationHours} horas. Quem o abre cria a própria senha.`}
       actions={
