@@ -83,7 +83,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
       </Field>
       <NotDone why={failed} className="mt-5" title="A base não foi criada" />
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Criando" } : {})}>
+        <Button type="submit" variant="primary" size="large" pending={isRunning && "Criando"}>
           Criar base
         </Button>
         <Button size="large" onClick={onCancel}>

@@ -100,7 +100,7 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
           </div>
         </details>
         <NotDone why={failed} className="mt-5" title="Nada mudou" />
-        <Button type="submit" className="mt-5" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" className="mt-5" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
       </form>

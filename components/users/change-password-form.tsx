@@ -73,7 +73,7 @@ export function ChangePasswordForm({
         variant={isMain ? "primary" : "outline"}
         size={isMain ? "large" : "control"}
         className="mt-6"
-        {...(isRunning ? { pending: verb.acting } : {})}
+        pending={isRunning && verb.acting}
       >
         {verb.act}
       </Button>

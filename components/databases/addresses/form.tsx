@@ -64,7 +64,7 @@ export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => v
         </Note>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Salvando"}>
           {isAsking ? dropTokensVerb(asked) : "Salvar nome e endereços"}
         </Button>
         <Button onClick={onEnd}>Cancelar</Button>

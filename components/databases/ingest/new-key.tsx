@@ -57,7 +57,7 @@ export function NewKey({
       </Field>
       <NotDone why={failed} className="mt-5" title="Nenhuma chave foi criada" />
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Criando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Criando"}>
           Criar chave
         </Button>
         <Button onClick={onCancel}>Cancelar</Button>

@@ -68,7 +68,7 @@ export function GiveToken({
         label={tokenLabel(kind)}
         isLabelSeen={focuses}
         error={errors.token?.message ?? null}
-        {...(isTrimmed && { source: "Tiramos o espaço ou a quebra de linha das pontas." })}
+        source={isTrimmed ? "Tiramos o espaço ou a quebra de linha das pontas." : undefined}
         className="mt-2 max-w-140"
       >
         <Input
@@ -82,7 +82,7 @@ export function GiveToken({
       </Field>
       <NotDone why={failed} className="mt-3" title="O token não foi gravado" />
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant={focuses ? "primary" : "outline"} {...(isRunning ? { pending } : {})}>
+        <Button type="submit" variant={focuses ? "primary" : "outline"} pending={isRunning && pending}>
           {act}
         </Button>
         {overruled !== null ? <Button onClick={give(true)}>Gravar mesmo assim</Button> : null}

@@ -94,7 +94,7 @@ export function ExportActions({
   const isOff = pending !== undefined;
   return (
     <>
-      <Button size="large" className="max-medium:hidden" onClick={onExport} {...(isOff && { pending })}>
+      <Button size="large" className="max-medium:hidden" onClick={onExport} pending={isOff && pending}>
         Exportar CSV
       </Button>
       {children}

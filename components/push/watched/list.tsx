@@ -164,7 +164,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
               variant="text"
               className="screen-only mt-3 min-h-11 medium:min-h-8"
               onClick={() => void query.fetchNextPage()}
-              {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+              pending={query.isFetchingNextPage && "Buscando mais"}
             >
               {totals.exact === null
                 ? `Mostrar mais ${pageSize}`

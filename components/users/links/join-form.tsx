@@ -33,7 +33,7 @@ export function JoinForm({ secret, name }: { secret: string; name: string }) {
       failed={failed}
       failedTitle="A conta não foi criada"
       action="Criar conta"
-      pending={isRunning || isEntering ? "Criando a conta" : null}
+      pending={(isRunning || isEntering) && "Criando a conta"}
     >
       <Field label="Seu nome" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />

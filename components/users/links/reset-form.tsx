@@ -32,7 +32,7 @@ export function ResetForm({ secret }: { secret: string }) {
       failed={failed}
       failedTitle="A senha não mudou"
       action="Criar senha"
-      pending={isRunning || isEntering ? "Criando" : null}
+      pending={(isRunning || isEntering) && "Criando"}
     >
       <p className="text-small text-ink-2">Todas as sessões terminam. {feedsEnd}</p>
       <NewPasswordFields

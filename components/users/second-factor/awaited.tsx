@@ -28,7 +28,7 @@ export function AwaitedSecondFactor({ email, callbackUrl }: { email: string; cal
       size="large"
       className="mt-6 w-full"
       onClick={begin}
-      {...(isRunning ? { pending: "Abrindo" } : {})}
+      pending={isRunning && "Abrindo"}
     >
       Ativar segundo fator
     </Button>

@@ -101,7 +101,7 @@ function Absent({
           Quem descobrir a sua senha pode usar e trocar os tokens do escritório.
         </Note>
       ) : null}
-      <Button className="mt-4" onClick={onBegin} {...(isBeginning ? { pending: "Abrindo" } : {})}>
+      <Button className="mt-4" onClick={onBegin} pending={isBeginning && "Abrindo"}>
         Ativar segundo fator
       </Button>
     </>
@@ -146,7 +146,7 @@ function Active({
             variant="text"
             className="medium:ml-auto max-medium:min-h-11"
             onClick={onBegin}
-            {...(isBeginning ? { pending: "Abrindo" } : {})}
+            pending={isBeginning && "Abrindo"}
           >
             Trocar de aparelho
           </Button>
@@ -159,7 +159,7 @@ function Active({
             variant="text"
             className="medium:ml-auto max-medium:min-h-11"
             onClick={onRenew}
-            {...(isRenewing ? { pending: "Gerando" } : {})}
+            pending={isRenewing && "Gerando"}
           >
             Gerar códigos novos
           </Button>
@@ -169,7 +169,7 @@ function Active({
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
           onClick={() => setRemoving(true)}
-          {...(isDemanded ? { blocked: demandedSentence(demandedBy) } : {})}
+          blocked={isDemanded ? demandedSentence(demandedBy) : undefined}
         >
           Remover
         </Button>
@@ -215,7 +215,7 @@ function Removing({ onClose }: { onClose: () => void }) {
       description="A senha sozinha volta a abrir sua conta, e os códigos de recuperação deixam de valer."
       actions={
         <>
-          <Button variant="primary" onClick={remove} {...(isRunning ? { pending: "Removendo" } : {})}>
+          <Button variant="primary" onClick={remove} pending={isRunning && "Removendo"}>
             Remover
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>

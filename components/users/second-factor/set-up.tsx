@@ -63,7 +63,7 @@ export function SetUp({
         {...form.register("code")}
       />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Ativando" } : {})}>
+        <Button type="submit" variant="primary" size="large" pending={isRunning && "Ativando"}>
           Ativar
         </Button>
         {onCancel ? (

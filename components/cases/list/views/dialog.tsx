@@ -68,7 +68,7 @@ export function ViewDialog({
       {...(renamed ? {} : { description: "A busca, os filtros e a ordem desta lista ficam numa aba." })}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+          <Button type="submit" form={form} variant="primary" pending={isRunning && "Salvando"}>
             Salvar
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>

@@ -68,7 +68,7 @@ export function NoteForm({
         />
       </Field>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
         <Button
