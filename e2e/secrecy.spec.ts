@@ -32,7 +32,7 @@ test("a secret case is opened by whoever goes to it, once, and not by whoever se
   expect(ahead).toEqual([]);
   // Nor can a page be read as if it were only prepared.
   const headers = { RSC: "1", "Next-Router-Prefetch": "1" };
-  expect((await page.request.get(`/${database}/cases/${cnj}`, { headers })).status()).toBe(503);
+  expect((await page.request.get(`/${database}/cases/${cnj}`, { headers })).status()).toBe(403);
 });
 
 test("a lawyer keeps a secret case for some people: a colleague finds no trace of it, until it is given back", async ({

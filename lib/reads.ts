@@ -32,7 +32,7 @@ export function answersTo<A extends Address>(
   return { queryKey: keyOf(address, of) };
 }
 
-/** All answers of a domain, or of an address and those below it, without the addresses in `but`. */
+/** All answers of a domain, or of an address and those below it, without those of the addresses in `but` and below. */
 export function allOf<Above extends Address | ReadDomain>(
   above: Above,
   {
@@ -52,7 +52,7 @@ export const readsBelow = (
   queryKey: [domainOf(above), database, of],
   predicate({ queryKey }) {
     const address = addressIn(queryKey);
-    return address !== null && isBelow(address, above) && !but.includes(address);
+    return address !== null && isBelow(address, above) && !but.some((one) => isBelow(address, one));
   },
 });
 

@@ -164,6 +164,16 @@ test.each<[string, Record<string, string>, string]>([
     "lib/a/rules.ts: import cycle lib/a/rules.ts → lib/a/schema.ts → lib/a/words.ts → lib/a/rules.ts",
   ],
   [
+    "what draws pages in a process that draws none",
+    {
+      "server/today/jobs.ts": `${serverOnly}import { a } from "#server/today/data.ts";\n`,
+      "server/today/data.ts": `${serverOnly}import { b } from "#lib/http/reading.ts";\nimport type { C } from "react";\n`,
+      "server/today/loaders.ts": `${serverOnly}import { cache } from "react";\n`,
+      "lib/http/reading.ts": 'import { queryOptions } from "@tanstack/react-query";\n',
+    },
+    "server/today/jobs.ts: a process without pages loads server/today/data.ts → lib/http/reading.ts → @tanstack/react-query",
+  ],
+  [
     "folders that import each other by way of a third, and by their types",
     {
       "lib/a/rules.ts": 'import type { B } from "#lib/b/rules.ts";\n',

@@ -160,6 +160,11 @@ const housed = /^(app|components|lib|server)\//;
 /** This many files whose names begin with the same word should be a folder of that name. */
 const mostAlike = 4;
 
+/** Where the processes without pages begin: listener, worker and the jobs it finds, what runs apart, the terminal. */
+const pageless = "{server/**/{main,jobs}.ts,scripts/cli.ts}";
+/** What draws and reads pages. Next brings its own to the web process, only when it is asked for the first page. */
+const ofPages = /^(components\/|app\/|react\b|@tanstack\/)/;
+
 type Import = { target: string; typeOnly: boolean };
 type Source = { path: string; text: string; test: boolean; imports: Import[] };
 
@@ -171,6 +176,7 @@ export function checkStructure({ root }: { root: string }): string[] {
     ...sources.flatMap(checkImports),
     ...sources.flatMap(checkText),
     ...findCycles(sources),
+    ...findPages(sources),
     ...findFolderCircles(sources),
     ...findPrefixes(sources),
     ...findNamesakes(sources),
@@ -192,7 +198,7 @@ function readSources(root: string): Source[] {
     });
 }
 
-/** The project's own files a source imports, as paths from the root. */
+/** What a source imports: the project's own files as paths from the root, and packages. */
 function importsOf({ path, text }: { path: string; text: string }): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   const statements = code.matchAll(
@@ -203,7 +209,7 @@ function importsOf({ path, text }: { path: string; text: string }): Import[] {
     const typeOnly = groups?.type !== undefined;
     if (name.startsWith("#")) return [{ target: name.slice(1), typeOnly }];
     if (name.startsWith(".")) return [{ target: normalize(join(dirname(path), name)), typeOnly }];
-    return [];
+    return [{ target: name, typeOnly }];
   });
 }
 
@@ -268,14 +274,35 @@ function checkText({ path, text, test }: Source): string[] {
   return findings;
 }
 
-/** Import cycles of files, each once, at its first file. Type imports are erased and may be cyclic. */
-function findCycles(sources: Source[]): string[] {
-  const edges = new Map(
+/** What each file loads. Type imports are erased. */
+const loading = (sources: Source[]) =>
+  new Map(
     sources.map(({ path, imports }) => [
       path,
       imports.filter((one) => !one.typeOnly).map(({ target }) => target),
     ]),
   );
+
+/** What draws pages, in a process that draws none: the way to it, once for each thing that such a process reaches. */
+function findPages(sources: Source[]): string[] {
+  const edges = loading(sources);
+  const ways = [...edges.keys()].filter((path) => matchesGlob(path, pageless)).map((path) => [path]);
+  const reached = new Set<string>();
+  const findings: string[] = [];
+  for (const way of ways) {
+    const last = way.at(-1) ?? "";
+    if (reached.has(last)) continue;
+    reached.add(last);
+    if (ofPages.test(last))
+      findings.push(`${way[0]}: a process without pages loads ${way.slice(1).join(" → ")}`);
+    else ways.push(...(edges.get(last) ?? []).map((next) => [...way, next]));
+  }
+  return findings;
+}
+
+/** Import cycles of files, each once, at its first file. They may be cyclic by their types. */
+function findCycles(sources: Source[]): string[] {
+  const edges = loading(sources);
   const done = new Set<string>();
   const findings: string[] = [];
   const visit = (path: string, trail: string[]) => {

@@ -25,12 +25,7 @@ const casesLive: Live<CaseTopic> = {
   old: {
     case: [
       // The screen of the case reads the pages of its movements again itself.
-      {
-        all: "cases/[cnj]",
-        but: ["cases/[cnj]/movements", "cases/[cnj]/movements/summary", "cases/[cnj]/movements/place"],
-        of: "cnj",
-        every: atOnce,
-      },
+      { all: "cases/[cnj]", but: ["cases/[cnj]/movements"], of: "cnj", every: atOnce },
       list(lists),
       blind(lists),
       { reads: ["cases/courts", "cases/traits"], every: seldom },

@@ -9,8 +9,12 @@ import type { DeadlinesToday } from "./today/schema.ts";
 type DeadlineTopic = "deadline" | "deadlines";
 
 const shown: Address[] = ["deadlines/[id]", "deadlines/of-publication/[id]", "deadlines/of-case/[cnj]"];
-/** Only what is typed changes a preview. */
-const lists = (every: number): Old => ({ all: "deadlines", but: [...shown, "deadlines/preview"], every });
+/** Only what is typed changes a preview, and only its person an address of a calendar. */
+const lists = (every: number): Old => ({
+  all: "deadlines",
+  but: [...shown, "deadlines/preview", "deadlines/feeds"],
+  every,
+});
 
 const changed: Old[] = [{ reads: shown, every: paces.atOnce }, lists(paces.watched)];
 

@@ -34,6 +34,20 @@ test("an answer of another build is not taken for what it was", async () => {
   expect(error.message).toContain("versão anterior");
 });
 
+test("what another build has no address for, or refuses to read, is no answer to this page", async () => {
+  const reading = () => read("cases/[cnj]", { database: "1", cnj: "2" }).catch(({ code }) => code);
+  const codes: unknown[] = [];
+  for (const [code, status] of [
+    ["not_found", 404],
+    ["invalid", 422],
+    ["unauthenticated", 401],
+  ] as const) {
+    answering({ code, message: "Não." }, { status, build: "another" });
+    codes.push(await reading());
+  }
+  expect(codes).toEqual(["outdated", "outdated", "unauthenticated"]);
+});
+
 test("a refusal has its own words", async () => {
   answering({ code: "not_found", message: "Não há este processo aqui." }, { status: 404 });
   const error = await read("cases/[cnj]", { database: "1", cnj: "2" }).catch((thrown) => thrown);

@@ -3,7 +3,7 @@ import type { Address, AnswerTo, Parameter } from "#lib/reads.ts";
 import { ApiError } from "./api-error.ts";
 import { buildHeader, ownBuild } from "./build.ts";
 import { queryString } from "./query-string.ts";
-import { readBody, refusal } from "./refusal.ts";
+import { outdated, readBody, refusal } from "./refusal.ts";
 
 /** The parameters of an address, and what is asked of it besides. */
 export type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } & {
@@ -34,7 +34,7 @@ export async function read<A extends Address>(
   }
   const body = await readBody(response);
   if (!response.ok) throw refusal(response, body);
-  // What another build answers may mean something else than this page takes it for (`isOutdated`).
+  // What another build answers may mean something else than this page takes it for.
   if (body !== undefined && response.headers.get(buildHeader) === ownBuild) return body as AnswerTo<A>;
-  throw new ApiError({ code: "outdated", message: unansweredSentence("outdated", "page") });
+  throw outdated();
 }

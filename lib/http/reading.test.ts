@@ -47,13 +47,13 @@ test("all answers of a domain, or below an address, but some", () => {
   expect(covered(allOf("cases", { database }))).toEqual(own);
   expect(covered(allOf("cases/[cnj]/movements", { database, cnj: "1" }))).toEqual(["months", "movements"]);
   expect(covered(allOf("cases/[cnj]/movements", { database, cnj: "2" }))).toEqual([]);
-  expect(covered(allOf("cases/[cnj]", { database, but: ["cases/[cnj]", "cases/[cnj]/notes"] }))).toEqual([
-    "months",
-    "movements",
-  ]);
+  const movements = ["months", "movements"];
+  expect(covered(allOf("cases", { database, but: ["cases/[cnj]/movements"] }))).toEqual(
+    own.filter((name) => !movements.includes(name)),
+  );
 });
 
 test("below an address is what goes on after a stroke", () => {
-  const addresses = ["cases", "cases/views", "cases/views/counts", "cases/views-of", "deadline-feeds"];
+  const addresses = ["cases", "cases/views", "cases/views/counts", "cases/views-of", "deadlines/feeds"];
   expect(addresses.filter((address) => isBelow(address, "cases/views"))).toEqual(addresses.slice(1, 3));
 });

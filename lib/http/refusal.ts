@@ -1,6 +1,8 @@
 import { ownSentence } from "#lib/failures/own.ts";
 import type { ApiErrorCode } from "#lib/failures/reasons.ts";
+import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { ApiError, apiErrorSchema } from "./api-error.ts";
+import { buildHeader, ownBuild } from "./build.ts";
 
 export async function readBody(response: Response): Promise<unknown> {
   try {
@@ -10,8 +12,15 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Of an answer of another build than this page's (`isOutdated`). */
+export const outdated = () =>
+  new ApiError({ code: "outdated", message: unansweredSentence("outdated", "page") });
+
 /** The error of an answer that is not of 2xx. */
 export function refusal({ status, headers }: Response, body: unknown): ApiError {
+  const build = headers.get(buildHeader);
+  // The page asks for what is not here any more, or in a way in which nobody asks any more.
+  if ([404, 422].includes(status) && build !== null && build !== ownBuild) return outdated();
   const told = apiErrorSchema.safeParse(body);
   const seconds = /^\d{1,4}$/.exec(headers.get("retry-after") ?? "")?.[0];
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds);

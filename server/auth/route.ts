@@ -239,7 +239,7 @@ export const unknownAddress = (): Response => errorResponse(notFound("address"),
 
 function errorResponse(error: unknown, where: string): Response {
   const { status, headers, body } = errorAnswer(error, where);
-  return Response.json(body, { status, headers });
+  return Response.json(body, { status, headers: { ...headers, [buildHeader]: ownBuild } });
 }
 
 /** A JSON answer of private data: never stored by anyone in between. */

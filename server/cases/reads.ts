@@ -87,7 +87,8 @@ export const caseReads = {
   })),
   "cases/[cnj]": caseRead("cases.read", async ({ ctx, cnj }) => found(await getCase(ctx, cnj), "case")),
   "cases/courts": databaseRead("cases.read", ({ ctx }) => countCourts(ctx)),
-  "imports/known": databaseRead("cases.read", async ({ ctx, query }) => {
+  /** Which of the numbers are cases of the database already. */
+  "cases/known": databaseRead("cases.read", async ({ ctx, query }) => {
     const numbers = knownNumbersSchema.safeParse(query.get("numbers") ?? "");
     if (!numbers.success) throw invalid(questionRefusal("numbers"));
     return await knownCases(ctx, numbers.data);

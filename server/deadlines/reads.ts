@@ -21,7 +21,7 @@ export const deadlineReads = {
   }),
   "deadlines/count": databaseRead("deadlines.read", ({ ctx }) => deadlineCount(ctx)),
   /** The secret addresses under which this person's calendar programs read deadlines, without the secrets. */
-  "deadline-feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
+  "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
   /** A page of a group of the list: from its top, or after another page. */
   "deadlines/group": databaseRead("deadlines.read", async ({ ctx, query }) => {
     const group = readGroup(query);

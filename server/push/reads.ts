@@ -12,6 +12,7 @@ import { listCasesWithWishes } from "#server/push/wishes/data.ts";
 
 export const pushReads = {
   "push/of-case/[cnj]": caseRead("cases.read", ({ ctx, cnj }) => watchOfCase(ctx, { cnj })),
+  /** The list of cases with what is wanted of each: it stands here, as cases know nothing of orders to the service. */
   cases: databaseRead("cases.read", ({ ctx, query }) =>
     listCasesWithWishes(ctx, { filters: readFilters(query), cursor: query.get("cursor") }),
   ),

@@ -310,10 +310,10 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     ...invitations,
     ...(q.includes("@") ? [emailTag(q.toLowerCase())] : []),
   ];
-  const works = await worksFound(tx, reader, { folded, digits });
+  const works = worksFound(reader, { folded, digits });
   const about = isCnj(digits)
-    ? sql`(e.object = any(${sql.param([digits, ...works])}::text[]) or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
-    : sql`e.object = any(${sql.param([...objects, ...works])}::text[])`;
+    ? sql`(e.object = any(${works}) or e.object = ${digits} or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
+    : sql`(e.object = any(${works}) or e.object = any(${sql.param(objects)}::text[]))`;
   const allowed = seesCases(reader) ? sql`true` : sql`e.action = any(${sql.param(ownActions)}::text[])`;
   // Each of these but a detail has an index. An empty list has none to go by, and would have the whole trail read.
   const ways = [
@@ -345,19 +345,14 @@ async function invitationsCalled(tx: Tx, folded: string): Promise<string[]> {
 
 /**
  * The ids of what rows name by its case's number, or by its own name: for a number all works of the case, else petitions and
- * deadlines.
+ * deadlines. However many there are, none leaves PostgreSQL. Nothing is selected too, as an empty list goes by no index.
  */
-async function worksFound(
-  tx: Tx,
-  reader: TrailReader,
-  { folded, digits }: { folded: string; digits: string },
-): Promise<string[]> {
-  if (reader.kind === "access" || !seesCases(reader)) return [];
-  if (isCnj(digits)) return await idsOfWorks(tx, reader.ctx, [digits]);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text from filings
-    where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(act)) > 0
-    union all select id::text from deadlines
-    where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(act)) > 0`);
-  return rows.map(({ id }) => id);
+function worksFound(reader: TrailReader, { folded, digits }: { folded: string; digits: string }): SQL {
+  if (reader.kind === "access" || !seesCases(reader)) return sql`array(select null::text limit 0)`;
+  const { ctx } = reader;
+  const called = ["filings", "deadlines"].map(
+    (table) => sql`select id::text from ${sql.raw(table)}
+      where database_id = ${ctx.databaseId} and position(${folded} in fold_text(act)) > 0`,
+  );
+  return sql`array(${isCnj(digits) ? idsOfWorks(ctx, [digits]) : sql.join(called, sql` union all `)})`;
 }

@@ -7,9 +7,9 @@ const ahead = ["sec-purpose", "purpose", "next-router-prefetch", "next-router-se
 
 /**
  * Refuses what nobody asked for yet: to read a page is to open it, which the trail records, which may have the service asked,
- * and which keeps a session alive. Whoever then goes there asks for it again.
+ * and which keeps a session alive. Whoever then goes there asks for it again. Nothing failed, so no status says that it did.
  */
 export function refuseAhead({ headers }: IncomingMessage): Refusal | null {
   if (ahead.every((name) => headers[name] === undefined)) return null;
-  return { status: 503, code: "ahead", message: "O Autos só mostra uma página a quem vai até ela." };
+  return { status: 403, code: "ahead", message: "O Autos só mostra uma página a quem vai até ela." };
 }

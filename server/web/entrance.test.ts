@@ -187,7 +187,7 @@ describe("what only prepares a page", () => {
     ["a link of Next that is in sight, for its title or parts", { RSC: "1", "Next-Router-Prefetch": "1" }],
   ])("is refused before anything is read: %s", async (_, headers) => {
     for (const path of ["/1/cases/2", "/api/databases/1/cases/2/documents/3/file"])
-      expect(await statusOf({ path, headers })).toBe(503);
+      expect(await statusOf({ path, headers })).toBe(403);
   });
 
   test("is not what a page asks for when somebody follows its link", async () => {

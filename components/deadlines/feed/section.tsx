@@ -16,8 +16,8 @@ import { createFeedAction, revokeFeedAction } from "#server/deadlines/feed/actio
 /** The addresses by which this person's calendar program shows the deadlines, and the way to one. */
 export function CalendarFeeds({ database }: { database: string }) {
   // Nothing tells that a program read one: whoever looks reads it again.
-  const { data, isError } = useQuery(reading("deadline-feeds", { database }));
-  const { run, isRunning } = useAction(answersTo("deadline-feeds", { database }));
+  const { data, isError } = useQuery(reading("deadlines/feeds", { database }));
+  const { run, isRunning } = useAction(answersTo("deadlines/feeds", { database }));
   const [made, setMade] = useState<string | null>(null);
   const feeds = data?.feeds ?? [];
 
@@ -71,7 +71,7 @@ export function CalendarFeeds({ database }: { database: string }) {
             variant="text"
             className="max-medium:min-h-11"
             onClick={() => create(true)}
-            {...(isRunning ? { pending: "Criando" } : {})}
+            pending={isRunning && "Criando"}
           >
             {feeds.length === 0 ? "Criar com os meus prazos" : "Outro, com os meus"}
           </Button>

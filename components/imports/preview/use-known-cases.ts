@@ -34,7 +34,7 @@ const knownMs = 60_000;
 /** Which of any amount of numbers are cases, and which are archived; asked in parts. Cases that change do not invalidate it. */
 function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
   return queryOptions({
-    queryKey: [...answersTo("imports/known", { database }).queryKey, fingerprint(numbers)],
+    queryKey: [...answersTo("cases/known", { database }).queryKey, fingerprint(numbers)],
     queryFn: async ({ signal }) => {
       const parts: string[][] = [];
       for (let at = 0; at < numbers.length; at += knownAtOnce)
@@ -43,7 +43,7 @@ function knownNumbersQuery({ database, numbers }: { database: string; numbers: r
       const lane = async () => {
         for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
           const query = { numbers: part.join(",") };
-          const { known, archived, withoutData } = await read("imports/known", { database, query, signal });
+          const { known, archived, withoutData } = await read("cases/known", { database, query, signal });
           found.known.push(...known);
           found.archived.push(...archived);
           found.withoutData.push(...withoutData);

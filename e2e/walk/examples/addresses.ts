@@ -117,7 +117,7 @@ export const addresses: Record<string, Address> = {
     sent: () => json(JSON.stringify({ code: "nenhum" })),
     status: 404,
   },
-  "GET /api/databases/[database]/imports/known": { query: ({ firm }) => ({ numbers: firm.cnj }) },
+  "GET /api/databases/[database]/cases/known": { query: ({ firm }) => ({ numbers: firm.cnj }) },
   "POST /api/databases/[database]/publications/file": { sent: () => json(publications.publication) },
   "GET /api/databases/[database]/push/cases": { query: () => ({ part: "all" }) },
 

@@ -11,8 +11,8 @@ import { hiddenNumbers } from "#server/db/hidden.ts";
 export async function namesNoHiddenCase(tx: Tx, ctx: Ctx): Promise<SQL> {
   const numbers = await hiddenNumbers(tx, ctx);
   if (numbers.length === 0) return sql`true`;
-  const ids = await forTheFirm(tx, () => idsOfWorks(tx, ctx, numbers));
-  const named = sql`${sql.param([...numbers, ...ids])}::text[]`;
+  const { rows } = await forTheFirm(tx, () => tx.execute<{ id: string }>(idsOfWorks(ctx, numbers)));
+  const named = sql`${sql.param([...numbers, ...rows.map(({ id }) => id)])}::text[]`;
   return sql`(regexp_split_to_array(coalesce(e.object, ''), '[/ ]') && ${named}
     or exists (select from jsonb_each_text(e.detail) part where part.value = any(${named}))) is not true`;
 }
@@ -20,12 +20,11 @@ export async function namesNoHiddenCase(tx: Tx, ctx: Ctx): Promise<SQL> {
 /** The tables whose rows have an id of their own and are of one case. */
 const ofCases = ["filings", "guides", "deadlines", "publications", "case_notes"];
 
-/** The ids of the petitions, guides, deadlines, publications and notes of cases, as far as the transaction sees them. */
-export async function idsOfWorks(tx: Tx, ctx: Ctx, numbers: string[]): Promise<string[]> {
+/** Selects the ids of the petitions, guides, deadlines, publications and notes of cases, as far as a transaction sees them. */
+export function idsOfWorks(ctx: Ctx, numbers: string[]): SQL {
   const each = ofCases.map(
     (table) => sql`select id::text from ${sql.raw(table)}
       where database_id = ${ctx.databaseId} and cnj = any(${sql.param(numbers)}::char(20)[])`,
   );
-  const { rows } = await tx.execute<{ id: string }>(sql.join(each, sql` union all `));
-  return rows.map(({ id }) => id);
+  return sql.join(each, sql` union all `);
 }
