@@ -94,7 +94,7 @@ export function DeadlineGroup({
       {!isCut ? null : (
         <>
           <div className="screen-only mt-2">
-            <Button variant="text" onClick={more} {...(isWaiting && { pending: "Buscando mais" })}>
+            <Button variant="text" onClick={more} pending={isWaiting && "Buscando mais"}>
               {`Mostrar mais: ${formatCount(rows.length)} de ${formatCount(first.count)}, até ${dayWords(last.dueOn, last.today)}`}
             </Button>
             {query.isError ? <p role="alert">{shownError(query.error).message}</p> : null}

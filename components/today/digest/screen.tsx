@@ -44,13 +44,7 @@ function Head({ database, page }: { database: string; page: DigestPage | undefin
   const now = useNow();
   const note =
     page && `${formatDayHeading(page.digest.day, now)}, lido ${formatShort(page.digest.readAt, now)}`;
-  return (
-    <PageHead
-      crumb={<Link href={`/${database}`}>Hoje</Link>}
-      title="Resumo do dia"
-      {...(note === undefined ? {} : { note })}
-    />
-  );
+  return <PageHead crumb={<Link href={`/${database}`}>Hoje</Link>} title="Resumo do dia" note={note} />;
 }
 
 function Whole({ database, page: { digest, mail } }: { database: string; page: DigestPage }) {
