@@ -13,6 +13,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { StillReading } from "./still-reading.ts";
 
 /** The query of a list, as far as it is used here. */
 type Query<List> = Parameters<typeof ReadTrouble>[0]["query"] & {
@@ -68,7 +69,7 @@ export function ListPage<List>({
         title={title}
         note={
           query.isPlaceholderData ? (
-            <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
+            <span className="screen-only appear-late">Buscando.</span>
           ) : (
             note
           )
@@ -77,7 +78,9 @@ export function ListPage<List>({
       />
       {tools}
       <ListReading query={query} what={what} />
-      {query.data === undefined ? null : children(query.data)}
+      {query.data === undefined ? null : (
+        <StillReading value={query.isPlaceholderData}>{children(query.data)}</StillReading>
+      )}
     </Printable>
   );
 }
