@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { StillReading } from "#components/desk/list/still-reading.ts";
 import { Clock } from "#components/ui/clock.tsx";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { toldDeadline, toldHearing } from "#testing/told.ts";
@@ -41,7 +42,7 @@ function drawn({
       mine: 0,
       nobody: 0,
       closed: 0,
-      needs: { overdue: 0, today: 0, unconfirmed: 0, lapsed: 0 },
+      needs: noNeeds,
     },
     unreviewed: [],
     isFirst: false,
