@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
@@ -12,6 +13,7 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/dead
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { planDeadline } from "#server/deadlines/internal/mutations.ts";
+import { deadlineCount } from "#server/deadlines/list/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { fromNow, wednesday } from "#testing/clock.ts";
 import {
@@ -201,6 +203,8 @@ test("a deadline is closed for a reason, and opened again with the day of now", 
     confirmed: { by: "Caio Nóbrega" },
     moved: { from: "2026-08-27", reason: null },
   });
+  const before = { now: new Date("2026-08-06T12:00:00Z") };
+  expect(await deadlineCount(who(helena), before)).toEqual({ needs: { ...noNeeds, moved: 1 } });
   const actions = await auditActions(who(helena));
   expect(actions).toEqual(expect.arrayContaining(["deadline.close", "deadline.reopen"]));
 });
