@@ -1,7 +1,7 @@
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate, type Moment } from "#lib/time/time.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { DeadlineFields, DeadlineGiven } from "./schema.ts";
 
 /** Days that cannot be, that are over, or that are almost certainly of another year than the one that was meant. */
@@ -22,17 +22,6 @@ export type FarDay = {
   message: string;
   isOld: boolean;
 };
-
-/** The day of a publication: that of its availability or, where nobody knows it, the next best. */
-export const publicationDay = ({
-  availableOn,
-  publishedOn,
-  receivedAt,
-}: {
-  availableOn: string | null;
-  publishedOn: string | null;
-  receivedAt: Moment;
-}): string => availableOn ?? publishedOn ?? dayKey(receivedAt);
 
 /** A diary announces the day of its next editions, and no later one. */
 const mostAhead = 10;

@@ -37,8 +37,8 @@ test("what is typed reaches the address and is read from it as a form would read
 test("the day in words, and what it follows from", () => {
   const counted: DeadlinePreview["counted"] = {
     begins: "notified",
-    publication: "2026-08-05",
-    start: "2026-08-06",
+    publishedOn: "2026-08-05",
+    startsOn: "2026-08-06",
     due: "2026-08-26",
     total: 15,
     unit: "business",

@@ -574,7 +574,7 @@ test("without a day of availability it is counted from the day the publication c
 
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   expect(items).toMatchObject([{ availableOn: null, cnj: null }]);
-  expect(items[0]?.countedFrom?.is).toBe("came");
+  expect(items[0]?.countedFrom?.is).toBe("received");
 });
 
 test("without a day of availability it is counted from the delivered day of publication", async () => {

@@ -7,7 +7,7 @@ import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
-import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { countedFrom, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -15,7 +15,6 @@ import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   calendars,
   countedColumns,
-  countedFrom,
   countInRegime,
   holdCalendars,
   holdLaw,
@@ -66,7 +65,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
-    const from = countedFrom({ ...one, begins: "available" }, publication);
+    const from = countedFrom(one, publication);
     const { className, chamber } = publication;
     for (const suggestion of suggestionsOf(one.content, from.day, { court, className, chamber })) {
       if (suggestion.kind === "unread") {
@@ -160,8 +159,8 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
   const found = await tx
     .select({
       id: publications.id,
-      cameAt: publications.receivedAt,
-      deliveredOn: publications.publishedOn,
+      receivedAt: publications.receivedAt,
+      publishedOn: publications.publishedOn,
       city: cases.city,
       className: cases.className,
       chamber: cases.chamber,
