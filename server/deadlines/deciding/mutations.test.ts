@@ -424,7 +424,7 @@ test("an electronic notification is counted without a day of publication, also w
   const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   expect(await previewDeadline(who(helena), { cnj, given })).toMatchObject({
-    counted: { begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
+    counted: { begins: "notified", publishedOn: "2026-08-05", startsOn: "2026-08-06", due: "2026-08-26" },
   });
   expect(await viewed(who(helena), made.id)).toMatchObject({
     begins: "notified",
@@ -587,5 +587,5 @@ test("without a day of availability it is counted from the delivered day of publ
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   // A Saturday: published on Monday the 10th, the first day is the 11th.
   expect(items).toMatchObject([{ countedFrom: { day: publishedOn, is: "published" }, dueOn: "2026-08-31" }]);
-  expect(items[0]?.counted).toMatchObject({ publication: "2026-08-10", start: "2026-08-11" });
+  expect(items[0]?.counted).toMatchObject({ publishedOn: "2026-08-10", startsOn: "2026-08-11" });
 });
