@@ -152,7 +152,7 @@ export type OfPublication = {
   /** The diary took it back, and its text is not read. */
   isCancelled: boolean;
   /** The sentence of an order of which no term could be read, why, and with which position it is shown; null once a person decided. */
-  order: { sentence: string; why: string; position: number } | null;
+  order: { sentence: string; doubt: string; position: number } | null;
   /** Who said that its order gives no deadline. */
   settled: Signed | null;
   /** Of a text of which nothing was read: whether it speaks of days, or of hours. */

@@ -77,7 +77,7 @@ export async function deadlinesOfPublication(
         preparedAt: publications.preparedAt,
         isCancelled: publications.isCancelled,
         sentence: publications.unreadOrder,
-        why: publications.unreadOrderWhy,
+        doubt: publications.unreadOrderWhy,
         isUnread: hasUnreadOrder(publications),
         settledAt: publications.orderSettledAt,
         settledBy: publications.orderSettledBy,
@@ -86,9 +86,10 @@ export async function deadlinesOfPublication(
       .from(publications)
       .where(isOwn);
     if (publication === undefined) return nothingOf(items);
-    const { cnj, position, availableOn, sentence, why, isCancelled, isUnread, settledAt: at } = publication;
+    const { cnj, position, availableOn, sentence, doubt, isCancelled, isUnread, settledAt: at } = publication;
     const isPrepared = publication.preparedAt !== null;
-    const order = isPrepared && isUnread && sentence !== null ? { sentence, why: why ?? "", position } : null;
+    const order =
+      isPrepared && isUnread && sentence !== null ? { sentence, doubt: doubt ?? "", position } : null;
     const isSilent = isPrepared && !isCancelled && items.length === 0 && sentence === null;
     const [text] = isSilent
       ? await tx.select({ content: publications.content }).from(publications).where(isOwn)

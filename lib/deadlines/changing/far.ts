@@ -17,7 +17,7 @@ type Kept = Pick<DeadlineRow, "kind" | "begins" | "availableOn" | "dueOn">;
 
 /** `isOld`: it may be right, and stands once the person says so. */
 export type FarDay = {
-  field: keyof DeadlineFields & ("available" | "due");
+  field: keyof DeadlineFields & ("availableOn" | "dueOn");
   day: string;
   message: string;
   isOld: boolean;
@@ -38,7 +38,7 @@ export function farDay(
   const { kept } = around;
   if (kept !== null && isSameDay(given, kept)) return null;
   const [field, day] =
-    given.kind === "term" ? (["available", given.availableOn] as const) : (["due", given.dueOn] as const);
+    given.kind === "term" ? (["availableOn", given.availableOn] as const) : (["dueOn", given.dueOn] as const);
   const ahead = aheadWords(given, around, today);
   if (ahead !== null) return { field, day, message: ahead, isOld: false };
   const old = day === sure ? null : oldWords(given, day, around, today);

@@ -6,7 +6,7 @@ const fields: DeadlineFields = {
   kind: "term",
   act: "",
   begins: "notified",
-  available: "05/08/2026",
+  availableOn: "05/08/2026",
   amount: "15",
   measure: "days",
   unit: "business",
@@ -14,9 +14,9 @@ const fields: DeadlineFields = {
   regime: null,
   court: "",
   city: "Santos",
-  due: "",
+  dueOn: "",
   dueTime: "",
-  internal: "",
+  internalOn: "",
 };
 const asked = (typed: DeadlineFields, cnj = "", publicationId: string | null = null) => {
   const { queryKey } = previewQuery({ database: "x", cnj, publicationId, fields: typed });

@@ -73,7 +73,7 @@ export function previewQuery({
   const query = new URLSearchParams({
     ...fields,
     act: "-",
-    internal: "",
+    internalOn: "",
     doubled: doubled ?? "",
     unit: unit ?? "",
     regime: regime ?? "",

@@ -487,7 +487,7 @@ test("a day of another year is refused on its field: around the publication, or 
   expect(await createDeadline(who(helena), { cnj, given: far("2062-08-05"), now: typedAt })).toMatchObject({
     ok: false,
     reason: "far-day",
-    far: { field: "available" },
+    far: { field: "availableOn" },
   });
   const { id, revision } = await suggested(who(helena), cnj);
   const wrong = { id, revision, given: far("2025-08-04"), now: typedAt };
@@ -495,7 +495,7 @@ test("a day of another year is refused on its field: around the publication, or 
   const notYet = { ...far("2026-08-06"), begins: "notified" } as const;
   expect(await changeDeadlineTerm(who(helena), { ...wrong, given: notYet })).toMatchObject({
     reason: "far-day",
-    far: { field: "available", isOld: false },
+    far: { field: "availableOn", isOld: false },
   });
   expect(await kinds(id)).toEqual(["suggested"]);
   expect(await changeDeadlineTerm(who(helena), { ...wrong, sure: "2025-08-04" })).toMatchObject({ ok: true });
@@ -515,7 +515,7 @@ test("it is today where the court sits: a notification of Brasília's day is not
     return await createDeadline(who(helena), { cnj, given, now: midnight });
   };
   expect(await on("TJSP")).toMatchObject({ ok: true });
-  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "available" } });
+  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "availableOn" } });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {
@@ -552,8 +552,8 @@ test("of a text that changed the old suggestions go and the new ones come, unles
   const content = "Retificação: manifeste-se a parte autora no prazo de 5 (cinco) dias.";
   for (const { id } of [first, second]) await change(id, content);
   await suggest(databaseId, [
-    { ...first, content },
-    { ...second, content },
+    { ...first, text: content },
+    { ...second, text: content },
   ]);
   const items = async (publicationId: string) =>
     (await deadlinesOfPublication(who(helena), { publicationId })).items.map(({ state, amount, closed }) => {
@@ -564,7 +564,7 @@ test("of a text that changed the old suggestions go and the new ones come, unles
     ["dismissed", 15, "O texto da publicação mudou e foi lido de novo."],
   ]);
   expect(await items(second.id)).toEqual([["open", 15, null]]);
-  await suggest(databaseId, [{ ...first, content }]);
+  await suggest(databaseId, [{ ...first, text: content }]);
   expect(await items(first.id)).toHaveLength(2);
 });
 
