@@ -98,7 +98,7 @@ test("the story of a case goes from the publication to the petition that answers
   await expect(chapter.getByText("aberto, prazo a confirmar")).toBeVisible();
   await expectAccessible(page);
   await chapter.getByRole("button", { name: "Confirmar prazo" }).click();
-  await expect(chapter.getByText("Confirmado por Helena Moura, falta conferir.")).toBeVisible();
+  await expect(chapter.getByText("Confirmado por Helena Moura, a conferir.")).toBeVisible();
   await chapter.getByRole("link", { name: "Peticionar" }).click();
   await expect(page.getByText(/^Cumpre o prazo Especificar provas/)).toBeVisible();
   await expect(page.getByLabel("Ato")).toHaveValue("Especificar provas");

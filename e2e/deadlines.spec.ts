@@ -41,20 +41,20 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   await expect(title).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "Manifestação sobre a contestação" });
-  await expect(row.getByText("sugestão", { exact: true })).toBeVisible();
+  await expect(row.getByText("a confirmar", { exact: true })).toBeVisible();
   await expect(row.getByText("prazo de 15 (quinze) dias")).toBeVisible();
   await expectAccessible(page);
   await scriptsRun(page);
   await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
   await page.keyboard.press("#");
-  await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
+  await expect(row.getByText("confirmado, a conferir", { exact: true })).toBeVisible();
   const said = page
     .getByRole("listitem")
     .filter({ hasText: "Prazo confirmado: Manifestação sobre a contest" });
   await said.getByRole("button", { name: "Desfazer" }).click();
-  await expect(row.getByText("sugestão", { exact: true })).toBeVisible();
+  await expect(row.getByText("a confirmar", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: /^Confirmar/ }).click();
-  await expect(row.getByText("confirmado", { exact: true })).toBeVisible();
+  await expect(row.getByText("confirmado, a conferir", { exact: true })).toBeVisible();
   await page.keyboard.press("m");
   await expect(page.getByRole("table", { name: /^Prazos e audiências de / })).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(
     page.getByRole("heading", { level: 1, name: "Manifestação sobre a contestação" }),
   ).toBeVisible();
-  await expect(situation).toContainText("Confirmado, falta conferir");
+  await expect(situation).toContainText("Confirmado, a conferir");
   await expect(page.getByRole("button", { name: "Conferir prazo" })).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText("Você confirmou este prazo. Quem confere é outra pessoa.")).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(situation).toContainText("Ícaro Lima conferiu");
 
   await page.getByRole("radio", { name: /^Dias corridos/ }).check();
-  await expect(situation).toContainText("Mudado, ninguém confirmou");
+  await expect(situation).toContainText("A confirmar, mudado por uma pessoa");
   await expect(
     page.getByRole("listitem").filter({ hasText: "confirmação e conferência desfeitas" }),
   ).toBeVisible();
@@ -259,7 +259,7 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   const panel = page.getByRole("region", { name: "Prazo", exact: true });
   await expect(panel.getByText("pelo calendário do TJAP")).toBeVisible();
   await page.keyboard.press("#");
-  await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
+  await expect(panel.getByText("Confirmado, a conferir")).toBeVisible();
   await closeDay(await openAs("admin"), {
     database,
     court: "TJAP",
@@ -269,7 +269,7 @@ test("beside its publication a key confirms a deadline, and again the day to whi
   await expectAccessible(page);
   await page.keyboard.press("#");
   await expect(panel.getByRole("button", { name: "Confirmar novo dia" })).toBeHidden();
-  await expect(panel.getByText("Confirmado, falta conferir")).toBeVisible();
+  await expect(panel.getByText("Confirmado, a conferir")).toBeVisible();
 });
 
 test("a hearing that a movement tells of becomes a deadline by one button, with its day, hour and case", async ({

@@ -47,7 +47,7 @@ test("each kind of wrong input has its message, and nothing typed is lost", asyn
 
   const wrong = "1018874-82.2023.4.01.8200";
   await box.fill(`${wrong}\n1003864-25.2025.8.26.001\n1003864-25.2025.8.26.00112\n10O3864-25.2025.8.26.0011`);
-  await expect(page.getByText("O dígito seria 83.")).toBeVisible();
+  await expect(page.getByText(/o verificador seria 83\. Se só ele está errado/)).toBeVisible();
   await expect(page.getByText(/são 20, aqui há 19/)).toBeVisible();
   await expect(page.getByText(/são 20, aqui há 21/)).toBeVisible();
   await expect(page.getByText(/letra/)).toBeVisible();
@@ -55,7 +55,7 @@ test("each kind of wrong input has its message, and nothing typed is lost", asyn
   await expect(page.getByText(/Nenhum número pode ser importado ainda/)).toBeVisible();
   await expect(box).toHaveValue(new RegExp(wrong.replaceAll(".", "\\.")));
 
-  await page.getByRole("button", { name: /^Usar 83/ }).click();
+  await page.getByRole("button", { name: /^Usar \d{7}-83/ }).click();
   await expect(box).toHaveValue(/1018874-83\.2023\.4\.01\.8200/);
   await expect(page.getByRole("heading", { name: "1 pronto para importar" })).toBeVisible();
 });
@@ -144,7 +144,7 @@ test("a row of a file with a wrong digit is imported with its label once it is c
   await expect(page).toHaveURL(/importacao=/);
   const first = page.url();
   await page.reload();
-  await page.getByRole("button", { name: new RegExp(`^Usar ${check}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Usar \\d{7}-${check}`) }).click();
   await submit.click();
   await expect(page).not.toHaveURL(first);
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();

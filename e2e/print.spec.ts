@@ -147,6 +147,6 @@ test("the publications are printed as the list has them, and the open one with i
   await expect(page.getByRole("region", { name: "Prazo" })).toContainText("11 de dezembro");
   const { text } = await printed(page);
   expect(text).toContain("Situação: ");
-  expect(text).toMatch(/Prazo: 11\/12\/2026, Manifestação, 15 dias úteis.*\. Sugestão, ninguém confirmou\./);
+  expect(text).toMatch(/Prazo: 11\/12\/2026, Manifestação, 15 dias úteis.*\. A confirmar, lido do texto\./);
   expect(text).not.toMatch(/Número 54|Confirmar prazo/);
 });

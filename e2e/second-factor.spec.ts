@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import type { Somebody } from "./support/running-app.ts";
 import { codeOf, passSixMinutes, shownSecret } from "./support/second-factor.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 async function givePassword(page: Page, person: Somebody): Promise<void> {
   await page.goto("/login");
@@ -26,10 +26,12 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   tag: "@gate",
 }, async ({ page, state, database, person }) => {
   const admin = await person("admin");
-  await signIn(page, admin);
-  await page.goto(`/${database}`);
-  await expect(page.getByText("Você administra o Autos sem segundo fator.")).toBeVisible();
-  await page.getByRole("link", { name: "Ativar" }).click();
+  await givePassword(page, admin);
+  await expect(page).toHaveURL(/\/account\/second-factor/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Hoje não/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${database}$`));
+  await page.goto("/account");
   await page.getByRole("button", { name: "Ativar segundo fator" }).click();
   await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
   const secret = await shownSecret(page);

@@ -62,6 +62,8 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   dueOn: "2026-11-26",
   internalOn: null,
   dueTime: null,
+  toldTime: null,
+  toldPlace: null,
   sentence: null,
   readFrom: null,
   readTo: null,

@@ -9,10 +9,11 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { CodeField } from "#components/users/second-factor/code-field.tsx";
 import { type Confirm, confirmSchema } from "#lib/users/step-up.ts";
 import { confirmAction } from "#server/auth/actions.ts";
 
-/** The one dialog in which a person confirms who they are, by the password or, `byCode`, by a code. What asked for it stays open below, as it was. */
+/** The one dialog in which a person confirms who they are, by the password or, who has a second factor (`byCode`), by a code. What asked for it stays open below, as it was. */
 export function StepUp({ byCode }: { byCode: boolean }) {
   const asked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.read, () => false);
   return asked ? <StepUpDialog byCode={byCode} /> : null;
@@ -22,10 +23,12 @@ function StepUpDialog({ byCode }: { byCode: boolean }) {
   const id = useId();
   const { run, isRunning } = useAction();
   const form = useForm<Confirm>({
-    resolver: zodResolver(confirmSchema),
+    resolver: zodResolver(confirmSchema(byCode ? "o código" : "a sua senha")),
     defaultValues: { proof: "" },
     reValidateMode: "onSubmit",
   });
+
+  const error = form.formState.errors.proof?.message;
 
   const submit = form.handleSubmit(async (given) => {
     if (isRunning) return;
@@ -61,12 +64,13 @@ function StepUpDialog({ byCode }: { byCode: boolean }) {
       }
     >
       <form id={id} onSubmit={submit} noValidate method="post">
-        <Field
-          label={byCode ? "Sua senha ou o código do aplicativo" : "Sua senha"}
-          error={form.formState.errors.proof?.message}
-        >
-          <Input type="password" autoComplete="current-password" autoFocus {...form.register("proof")} />
-        </Field>
+        {byCode ? (
+          <CodeField label="Código do aplicativo" error={error} autoFocus {...form.register("proof")} />
+        ) : (
+          <Field label="Sua senha" error={error}>
+            <Input type="password" autoComplete="current-password" autoFocus {...form.register("proof")} />
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -14,13 +14,22 @@ import { Note } from "#components/ui/note.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { againWords, dayWords, movedFromWords, stateWords, termWords } from "#lib/deadlines/words.ts";
+import {
+  againWords,
+  checkWord,
+  confirmWord,
+  dayWords,
+  movedFromWords,
+  stateWords,
+  termWords,
+} from "#lib/deadlines/words.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { isProven } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
@@ -190,14 +199,14 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
         </p>
       ) : null}
       <p className="text-small text-ink-3">
-        {isSuggested ? "Ninguém confirmou. " : null}
+        {isSuggested ? `${capitalised(confirmWord)}. ` : null}
         {confirmed === null ? "" : `Confirmado por ${confirmed.by}`}
         {confirmed === null
           ? ""
           : deadline.moved !== null
             ? ", e o dia mudou depois. "
             : checked === null
-              ? ", falta conferir. "
+              ? `, ${checkWord}. `
               : `, conferido por ${checked.by}. `}
         {closed === null ? "" : `${stateWords(deadline)} por ${closed.by}. `}
         <Link href={deadlineHref({ database, id })}>Ver contagem</Link>

@@ -1,7 +1,9 @@
 "use client";
 
+import { useRef } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { LinkHere } from "./link-here.tsx";
+import { useOpenInSight } from "./scroll-into-sight.ts";
 
 /** One tab: a link to the list as it shows it (`LinkHere`). */
 export type LinkTab = {
@@ -17,12 +19,17 @@ export type LinkTab = {
 
 /** Tabs with an address each, which filter one list; on a phone they scroll. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  useOpenInSight(row);
   return (
     <nav
       aria-label={label}
       className="screen-only bleed mt-2 flex border-b border-line medium:mx-0 medium:mt-3 medium:px-0"
     >
-      <ul className="-mb-px flex min-w-0 flex-1 gap-x-4 overflow-x-auto shows-more [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small medium:flex-wrap medium:gap-x-6 medium:bg-none">
+      <ul
+        ref={row}
+        className="-mb-px flex min-w-0 flex-1 gap-x-4 overflow-x-auto shows-more [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small medium:flex-wrap medium:gap-x-6 medium:bg-none"
+      >
         {tabs.map(({ key, label: name, count, isUrgent = false, isCurrent, href, onGo }) => (
           <li key={key} className="shrink-0">
             <LinkHere

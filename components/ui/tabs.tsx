@@ -1,9 +1,10 @@
 "use client";
 
 import { Tabs as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { cx } from "./cx.ts";
+import { useOpenInSight } from "./scroll-into-sight.ts";
 
 /** The tabs of one thing: `Tabs` around a `TabList` of `Tab`s and one `TabPanel` for each. */
 export const Tabs = Radix.Root;
@@ -17,8 +18,11 @@ export function TabList({
   className?: string;
   children: ReactNode;
 }) {
+  const row = useRef<HTMLDivElement>(null);
+  useOpenInSight(row);
   return (
     <Radix.List
+      ref={row}
       aria-label={label}
       className={cx(
         "bleed shows-more flex gap-5 overflow-x-auto max-[359px]:gap-2.5 max-[359px]:text-meta border-b border-line [scrollbar-width:none] medium:mx-0 medium:bg-none medium:gap-6 medium:overflow-visible medium:px-0",

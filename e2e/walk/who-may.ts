@@ -56,7 +56,8 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     changeOwnershipAction createDatabaseAction giveTokenAction changeAddressesAction createIngestKeyAction
     revokeIngestKeyAction sayRepeatAction accessCourtAction letParalegalsOpenAction createFeedAction
     confirmExportAction setCaseAccessAction nameLawyersAction confirmTrailExportAction
-    confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction`),
+    confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction acceptAction endSessionsAction endSessionsOfAction
+    changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction`),
   byItself: words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /icon.svg /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction

@@ -49,9 +49,9 @@ export function deadlineRefusal(reason: DeadlineRefusal): string {
     case "far-day":
       return "O dia já passou ou é de outro ano. Confira-o.";
     case "not-before":
-      return "A data interna vem antes da data fatal.";
+      return "A data interna tem de ser anterior à data fatal. Escreva um dia antes dela.";
     case "past-day":
-      return "A data interna já passou. Confira o ano.";
+      return "A data interna já passou. Escreva um dia de hoje em diante e confira o ano.";
     case "uncountable":
       return "Com este calendário o prazo não termina. Confira os dias do calendário do tribunal.";
   }

@@ -44,6 +44,9 @@ export type DeadlineRow = {
   /** The firm's own day before it; null: none. */
   internalOn: string | null;
   dueTime: string | null;
+  /** Of a hearing without an hour: the hour and the place that the movements tell of it, which nobody confirmed. */
+  toldTime: string | null;
+  toldPlace: string | null;
   sentence: string | null;
   readFrom: number | null;
   readTo: number | null;

@@ -2,6 +2,7 @@ import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { Doubling } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { type Day, monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { daysOfHours, type TermMeasure } from "./count.ts";
@@ -40,7 +41,8 @@ export const longDay = (day: string): string => {
 };
 export const weekdayWords = (day: string): string => weekdayOf(parts(day));
 
-type Dated = Pick<DeadlineRow, "dueOn" | "dueTime" | "today" | "kind" | "state" | "urgency" | "businessDays">;
+type Hour = Pick<DeadlineRow, "dueTime"> & Partial<Pick<DeadlineRow, "toldTime">>;
+type Dated = Hour & Pick<DeadlineRow, "dueOn" | "today" | "kind" | "state" | "urgency" | "businessDays">;
 type Far = Dated & Pick<DeadlineRow, "measure" | "unit" | "court" | "regime">;
 
 /** What stands first in a row: `venceu ontem`, `vence hoje`, `amanhã`, `seg 23 nov`; with "?" while nobody confirmed it. */
@@ -60,8 +62,9 @@ function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
 
 /** The second line of a row: the day where the first has a word, else how far away it is, in the days that its term counts. */
 export function distanceWords(row: Far): string {
-  const { urgency, dueOn, dueTime, today, businessDays, kind } = row;
-  const at = dueTime === null ? "" : `, ${dueTime}`;
+  const { urgency, dueOn, today, businessDays, kind } = row;
+  const hour = hourWords(row);
+  const at = hour === null ? "" : `, ${hour}`;
   const left = daysBetween(today, dueOn);
   if (urgency === null) return at.slice(2);
   if (left > 1 && kind === "term" && unitOf(row) === "calendar")
@@ -69,6 +72,19 @@ export function distanceWords(row: Far): string {
   if (left > 1) return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
   return `${dayWords(dueOn, today)}${left === 0 && kind === "term" ? ", 23:59" : at}`;
 }
+
+/** Of an appointment its hour: `14:30`; one that only the movements tell `14:30?`; null of every other. */
+export const hourWords = ({ dueTime, toldTime = null }: Hour): string | null =>
+  dueTime ?? (toldTime === null ? null : `${toldTime}?`);
+
+/** That only the movements tell the hour; null where a person or the publication does, or nobody. */
+export const toldHourWords = ({
+  toldTime,
+  toldPlace,
+}: Pick<DeadlineRow, "toldTime" | "toldPlace">): string | null =>
+  toldTime === null
+    ? null
+    : `${[toldTime, toldPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
@@ -102,10 +118,8 @@ export function amountWords(amount: number, measure: TermMeasure | null): string
   }
 }
 
-type Termed = Pick<
-  DeadlineRow,
-  "kind" | "amount" | "measure" | "unit" | "doubled" | "dueTime" | "court" | "regime"
-> &
+type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "court" | "regime"> &
+  Hour &
   Partial<Pick<DeadlineRow, "article" | "sentence">>;
 
 /**
@@ -113,8 +127,8 @@ type Termed = Pick<
  * law gives where the text names none, `15 dias úteis (da lei, não do texto)`; of an appointment its hour.
  */
 export function termWords(of: Termed): string {
-  const { kind, amount, measure, unit, doubled, dueTime, article = null, sentence } = of;
-  if (kind === "appointment" || amount === null) return dueTime ?? "data fixada";
+  const { kind, amount, measure, unit, doubled, article = null, sentence } = of;
+  if (kind === "appointment" || amount === null) return hourWords(of) ?? "data fixada";
   if (measure === "hours")
     return `${amountWords(amount, measure)}, ${plural(daysOfHours(amount), "dia corrido", "dias corridos")}`;
   const isDoubled = isDoubledIn(regimeOf(of), doubled);
@@ -151,6 +165,11 @@ export function confirmedWords({
   return `${what}: ${day}${of === null ? "" : ` · ${of}`}. Falta outra pessoa conferir.`;
 }
 
+/** What nobody confirmed, what moved since, and what waits for a second person: each state has one name, wherever it is told. */
+export const confirmWord = "a confirmar";
+export const againWords = `${confirmWord} de novo`;
+export const checkWord = "a conferir";
+
 type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
 
 /** What is not certain about the calendar by which a row's last day is counted; null where nothing is, and once it is over. */
@@ -176,10 +195,10 @@ export const noCaseWords = ({ publicationId }: Pick<DeadlineRow, "publicationId"
 export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {
   switch (state) {
     case "suggested":
-      return isRead ? "Sugestão, ninguém confirmou" : "Mudado, ninguém confirmou";
+      return capitalised(isRead ? `${confirmWord}, lido do texto` : `${confirmWord}, mudado por uma pessoa`);
     case "open":
-      if (moved !== null) return "O dia mudou, falta confirmar de novo";
-      return checked === null ? "Confirmado, falta conferir" : "Conferido";
+      if (moved !== null) return `O dia mudou, ${againWords}`;
+      return checked === null ? `Confirmado, ${checkWord}` : "Conferido";
     case "dismissed":
       return closed !== null && isWithdrawn(closed) ? "Sugestão retirada" : "Não há prazo";
     case "closed":
@@ -227,9 +246,6 @@ export const movedFromWords = ({
   moved: { from: string } | null;
   today: string;
 }): string | null => (moved === null ? null : `mudou de ${shortDay(moved.from, today)}`);
-
-/** What a moved day asks for, where the words around it say nothing more. */
-export const againWords = "a confirmar de novo";
 
 /** The same with both days, why and when, and that who confirmed it saw the day before. `when`: in words. */
 export function movedWords(

@@ -89,6 +89,7 @@ const reasons: Record<Reason, string> = {
   "one-time-expired": "senha de uso único vencida",
   "wrong-password": "senha errada",
   "wrong-code": "código errado",
+  "code-needed": "senha onde um código era pedido",
   "no-code": "o que foi escrito não é um código",
   "used-code": "código já usado",
   "wrong-recovery": "código de recuperação errado ou já usado",

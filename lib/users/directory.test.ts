@@ -17,6 +17,7 @@ const person = (given: Partial<PersonRow>): PersonRow => ({
   roles: {},
   limit: null,
   hasSecondFactor: false,
+  madeBeside: null,
   use: null,
   ...given,
 });

@@ -30,6 +30,8 @@ export type PersonRow = {
   /** Why the reader may take back roles and do nothing else. */
   limit: Limit | null;
   hasSecondFactor: boolean;
+  /** What whoever made the account shared with whoever invited its e-mail. */
+  madeBeside: "session" | "network" | null;
   /** Open sessions and when the person was last here; null where `limit` hides it. */
   use: { sessions: number; seenAt: string | null } | null;
 };

@@ -1,6 +1,7 @@
 import { ruleKindNames, scopeNames, tellingNames } from "#lib/alerts/words.ts";
 import { roles, roleWords } from "#lib/databases/schema.ts";
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
+import { confirmWord } from "#lib/deadlines/words.ts";
 import { accessOutcomeWords } from "#lib/integration/words.ts";
 
 /**
@@ -35,8 +36,8 @@ const cnj: ExportedColumn = { column: "cnj", as: "cnj" };
 const base: ExportedColumn = { column: "database_id", as: "base" };
 
 const linkWords = { invitation: "convite", reset: "outra senha" };
-const deadlineStateWords: Record<DeadlineState, string> = {
-  suggested: "sugestão, ninguém confirmou",
+export const deadlineStateWords: Record<DeadlineState, string> = {
+  suggested: confirmWord,
   open: "confirmado",
   dismissed: "não há prazo",
   closed: "encerrado",

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import type { ImportedCase } from "../cases/imported-case.ts";
 import { randomFor } from "../random.ts";
 import type { OtherFile, PlannedDocument } from "./documents.ts";
 import { factsOf } from "./facts.ts";
 import { htmlPage, plainText } from "./kinds/texts.ts";
-import { linearise } from "./linearised/linearise.ts";
 import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
 import { type Paper, pagedPdf } from "./paged/paged-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
@@ -29,7 +29,7 @@ async function bodyOf(imported: ImportedCase, document: PlannedDocument): Promis
   const { body, bytes } = document;
   switch (body) {
     case "linearised":
-      return whole(linearise(factsOf(imported.cnj), document));
+      return whole(brotliDecompressSync(stored("linearised.pdf.br")));
     case "paged":
       return paged(imported, document, null);
     case "paged-on-paper":
@@ -59,9 +59,11 @@ function otherFile(imported: ImportedCase, document: PlannedDocument & { body: O
     case "html":
       return whole(htmlPage(bytes));
     default:
-      return whole(readFileSync(new URL(`./kinds/files/${body}`, import.meta.url)));
+      return whole(stored(body));
   }
 }
+
+const stored = (name: string): Buffer => readFileSync(new URL(`./kinds/files/${name}`, import.meta.url));
 
 function paged(imported: ImportedCase, document: PlannedDocument, paper: Paper | null): SandboxFile {
   return { heldBytes: 0, chunks: () => pagedPdf({ facts: factsOf(imported.cnj), document, paper }) };

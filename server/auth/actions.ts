@@ -9,7 +9,7 @@ import { confirmPerson } from "./step-up.ts";
 export const confirmAction = personAction({
   name: "confirmAction",
   withOneTimePassword: true,
-  schema: confirmSchema,
+  schema: confirmSchema("a sua senha"),
   run: async (person, { proof }) => {
     const result = await confirmPerson(await requestActor(person), { ...person, proof });
     return result.ok ? result : refuse(result.why.reason, confirmRefusal(result.why), "proof");

@@ -35,7 +35,8 @@ const actorOf = ({ person, address }: Given) =>
 export async function administratorAmong(given: Given): Promise<Administrator> {
   const { person } = given;
   if (!administers(person)) throw notFound("page");
-  const awaits = sql<boolean>`${databases.demandsSecondFactor} and not ${person.hasSecondFactor}::boolean`;
+  const awaits = sql<boolean>`(${databases.demandsSecondFactor}
+    or ${person.isSecondFactorDue}::boolean and not ${databases.simulated}) and not ${person.hasSecondFactor}::boolean`;
   const own = person.isOwner
     ? await db()
         .select({

@@ -16,7 +16,7 @@ import { AppError } from "./errors.ts";
 import { knownDevice } from "./known-device.ts";
 import { knownAsking, strangeAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
-import { hasSecondFactor } from "./second-factor/check.ts";
+import { giveTimeForSecondFactor, hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
 import { decodeSessionToken } from "./session-token.ts";
 import { openSession, revokeSession } from "./sessions.ts";
@@ -105,6 +105,7 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
     if (still?.passwordHash !== user.passwordHash || still.disabledAt !== null) return null;
     await recordAccess(tx, actor, { action: "session.open" });
+    await giveTimeForSecondFactor(tx, user.id);
     return await openSession(tx, { userId: user.id, address, agent });
   });
   if (secret !== null) await rememberDevice(user);

@@ -1,8 +1,9 @@
 import "server-only";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
 import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
+import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { type Administrator, administers, openAdministration } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
 import { currentPerson, requireAdministrationCtx, requireAdministrator, requireCtx } from "./current.ts";
@@ -27,9 +28,17 @@ export async function pagePerson(): Promise<Person> {
   return person;
 }
 
+/** The same; who administers without a second factor is led to setting it once a day, until it is demanded. */
+async function deskPerson(): Promise<Person> {
+  const person = await pagePerson();
+  if (person.secondFactorFrom !== null && !(await cookies()).has(laterCookie))
+    redirect(secondFactorPath(await askedPath()));
+  return person;
+}
+
 /** Another firm's document is not found; one that demands a second factor leads to setting it, and then back here. */
 export async function pageDatabase(document: string): Promise<Database> {
-  const person = await pagePerson();
+  const person = await deskPerson();
   const found = person.databases.find((candidate) => candidate.document === document);
   if (found === undefined) notFound();
   const { id: _, awaitsSecondFactor, ...database } = found;
@@ -44,7 +53,7 @@ export async function pageCtx(document: string): Promise<Ctx> {
 
 /** The administrator or owner of this page; for everybody else it is not found. */
 export async function pageAdministrator(): Promise<Administrator> {
-  if (!administers(await pagePerson())) notFound();
+  if (!administers(await deskPerson())) notFound();
   return await requireAdministrator();
 }
 

@@ -55,11 +55,11 @@ test("a second factor is set, and its recovery codes are renewed, without waitin
   const { hold, release } = held();
   const busy = [hold(knownAsking(drawnId())), hold(knownAsking(drawnId()))];
   const { id: userId, sessionId, email, actor } = await makePerson();
-  expect(await renewRecoveryCodes(actor)).toBeNull();
+  expect(await renewRecoveryCodes(actor, { sessionId })).toBeNull();
   const { setup, secret } = beginSetup({ userId, sessionId, email, now: noon });
   const text = codeAt(secret, noon);
   expect(await setSecondFactor(actor, { sessionId, setup, text, now: noon })).toMatchObject({ ok: true });
-  expect(await renewRecoveryCodes(actor)).toHaveLength(10);
+  expect(await renewRecoveryCodes(actor, { sessionId })).toHaveLength(10);
   release();
   await Promise.all(busy);
 });

@@ -19,7 +19,7 @@ export const confirmedMinutes = 5;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** `awaitsSecondFactor`: it demands a second factor, and opens for this person once they have one. */
+/** `awaitsSecondFactor`: it demands a second factor of this person, and opens once they have one. */
 type HeldDatabase = Database & { id: string; awaitsSecondFactor: boolean };
 
 export type Person = {
@@ -34,39 +34,61 @@ export type Person = {
   /** Whether a password or a code was given in this session in the last minutes. */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
+  /** From when what the person administers opens with a second factor only; null of others, and once they have one. */
+  secondFactorFrom: Date | null;
+  /** Whether that is so by now. */
+  isSecondFactorDue: boolean;
   /** The customer databases where this person has a role, by name. */
   databases: HeldDatabase[];
 };
+
+/**
+ * Whether the base demands a second factor of all with a role there, or it is high time that who administers it has one: by
+ * their password alone one would reach the court's tokens. A simulation has none that are worth it.
+ */
+const isDue = sql<boolean>`coalesce(${users.secondFactorFrom} <= now(), false)`;
+const demandsIt = sql`(${databases.demandsSecondFactor}
+  or ${isDue} and not ${databases.simulated} and (${users.isOwner} or 'admin' = any(held.roles)))`;
 
 /** Read together with the session: every page and every request needs both. */
 const databasesOfUser = sql<
   (Omit<HeldDatabase, "seesCases" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
 >`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
-    'simulated', ${databases.simulated}, 'demandsIt', ${databases.demandsSecondFactor}, 'roles', held.roles) order by ${databases.name})
+    'simulated', ${databases.simulated}, 'demandsIt', ${demandsIt}, 'roles', held.roles) order by ${databases.name})
   from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
     from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
   join ${databases} on ${databases.id} = held.database_id), '[]')`;
 
 /**
  * Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. `isConfirmed`:
- * whether the person just gave a password or a code for it.
+ * whether the person just gave a password or a code for it; `gaveCode`: whether it was a code of the second factor.
  */
 export async function openSession(
   tx: Tx | Db,
-  given: { userId: string; address: string | null; agent: string | null; isConfirmed?: boolean },
+  given: {
+    userId: string;
+    address: string | null;
+    agent: string | null;
+    isConfirmed?: boolean;
+    gaveCode?: boolean;
+  },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await tx.insert(sessions).values({
     tokenHash: hashOf(secret),
     userId: given.userId,
     confirmedAt: given.isConfirmed === false ? null : sql`now()`,
+    gaveCode: given.gaveCode ?? false,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
     address: given.address,
     agent: given.agent?.slice(0, 300) ?? null,
   });
   return secret;
 }
+
+/** A person with a second factor has no session in which it was not given, however that was opened. */
+const isBacked = sql<boolean>`(${secondFactors.userId} is null or ${sessions.gaveCode})`;
 
 const openSessionOf = planned("session", (over, name) =>
   over
@@ -80,6 +102,8 @@ const openSessionOf = planned("session", (over, name) =>
       justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes}) and ${sessions.confirmedAt} is not null`,
       isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
       hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      secondFactorFrom: users.secondFactorFrom,
+      isSecondFactorDue: isDue,
       databases: databasesOfUser,
       untouched: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
@@ -91,6 +115,7 @@ const openSessionOf = planned("session", (over, name) =>
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         isNull(sessions.revokedAt),
         isNull(users.disabledAt),
+        isBacked,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
       ),
@@ -106,12 +131,13 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
   const tokenHash = hashOf(secret);
   const [row] = await openSessionOf(db()).execute({ tokenHash });
   if (row === undefined) return null;
-  const { untouched, databases: held, ...person } = row;
+  const { untouched, databases: held, secondFactorFrom, ...person } = row;
   if (touch && untouched) {
     await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
   return {
     ...person,
+    secondFactorFrom: person.hasSecondFactor ? null : secondFactorFrom,
     databases: held.map(({ demandsIt, ...one }) => ({
       ...one,
       seesCases: rolesAllow(one.roles, "cases.read"),
@@ -139,7 +165,7 @@ export async function readStandings(sessionIds: string[]): Promise<Map<string, S
       id: sessions.id,
       state: sql<
         Standing["state"]
-      >`case when ${sessions.revokedAt} is not null or ${users.disabledAt} is not null
+      >`case when ${sessions.revokedAt} is not null or ${users.disabledAt} is not null or not ${isBacked}
         then 'ended' when ${isOver} then 'expired' else 'open' end`,
       isOwner: users.isOwner,
       hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
@@ -167,11 +193,14 @@ export async function wasEnded(secret: string): Promise<boolean> {
   return (await readStandings([row.id])).get(row.id)?.state === "ended";
 }
 
-/** Notes that the person of a session just gave a password or a code. False when the session is over. */
-export async function confirmSession(tx: Tx, sessionId: string): Promise<boolean> {
+/** Notes that the person of a session just gave a password, or a code (`gaveCode`). False when the session is over. */
+export async function confirmSession(
+  tx: Tx,
+  { sessionId, gaveCode }: { sessionId: string; gaveCode: boolean },
+): Promise<boolean> {
   const confirmed = await tx
     .update(sessions)
-    .set({ confirmedAt: sql`now()` })
+    .set({ confirmedAt: sql`now()`, ...(gaveCode && { gaveCode }) })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return confirmed.length > 0;

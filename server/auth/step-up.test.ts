@@ -134,9 +134,11 @@ describe("confirming by a code", () => {
     expect(JSON.stringify(trail)).not.toContain(one.code(noon));
   });
 
-  test("takes no recovery code: those are for the sign-in", async () => {
-    const { recovery, confirm } = await withCodes();
-    expect(await confirm(recovery[0] ?? "")).toEqual({ ok: false, why: { reason: "wrong-password" } });
+  test("takes no password, which may be stolen, and no recovery code: those are for the sign-in", async () => {
+    const { recovery, confirm, isConfirmed } = await withCodes();
+    for (const proof of [password, recovery[0] ?? ""])
+      expect(await confirm(proof)).toEqual({ ok: false, why: { reason: "code-needed" } });
+    expect(await isConfirmed()).toBe(false);
   });
 
   test("counts wrong codes as wrong passwords", async () => {

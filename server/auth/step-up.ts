@@ -31,8 +31,8 @@ export function requireStepUp(who: { isConfirmed: boolean }): void {
 export type Confirmed = { ok: true } | { ok: false; why: ConfirmRefusal };
 
 /**
- * Confirms who uses a session, by the password or a code. A wrong one counts as a failed sign-in in a known browser, so
- * that strangers cannot keep anybody from confirming.
+ * Confirms who uses a session: by the password, or by a code of whoever has a second factor, whose password alone confirms
+ * nothing. A wrong one counts as a failed sign-in in a known browser, so that strangers cannot keep anybody from confirming.
  */
 export async function confirmPerson(
   actor: Actor & { kind: "user" },
@@ -54,14 +54,15 @@ export async function confirmPerson(
     // Another request changed the password since it was checked.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
     const isSame = still?.passwordHash === user.passwordHash;
-    if (!isSame || !(await confirmSession(tx, given.sessionId)))
+    const { sessionId, hasSecondFactor: gaveCode } = given;
+    if (!isSame || !(await confirmSession(tx, { sessionId, gaveCode })))
       return { ok: false, why: { reason: "wrong-password" } };
     await recordAccess(tx, actor, { action: "session.confirm", object: given.sessionId });
     return { ok: true };
   });
 }
 
-/** Why a password or code is not this person's; null when it is. No password is as short as a code. */
+/** Why a password, or a code of whoever has a second factor, is not this person's; null when it is. */
 async function whyNot(
   user: typeof users.$inferSelect | undefined,
   {
@@ -71,7 +72,9 @@ async function whyNot(
     now,
   }: { sessionId: string; hasSecondFactor: boolean; proof: string; now?: number },
 ): Promise<ConfirmRefusal | null> {
-  if (user !== undefined && hasSecondFactor && readProof(proof)?.kind === "code") {
+  if (user !== undefined && hasSecondFactor) {
+    // Recovery codes are for the sign-in.
+    if (readProof(proof)?.kind !== "code") return { reason: "code-needed" };
     const checked = await checkSecondFactor({
       userId: user.id,
       text: proof,

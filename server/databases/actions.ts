@@ -59,6 +59,7 @@ export const changeAddressesAction = administrationAction({
 /** Changes what the interface leaves open. */
 export const changeSettingsAction = administrationAction({
   name: "database.settings",
+  stepUp: true,
   permission: "settings.change",
   schema: changeSettingsSchema,
   run: async (ctx, { database: _, ...settings }) => ({

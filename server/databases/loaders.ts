@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { cache } from "react";
 import type { Database } from "#lib/databases/schema.ts";
 import type { BaseRow, BaseSetup, NewBaseFacts } from "#lib/databases/view.ts";
@@ -11,6 +12,9 @@ import {
   pagePerson,
   signedInPerson,
 } from "#server/auth/page.ts";
+import { ownProvider } from "#server/auth/provider/provider.ts";
+import { db } from "#server/db/connection.ts";
+import { users } from "#server/db/schema/schema.ts";
 import { addressRules } from "#server/operator/credentials.ts";
 import { sandboxOrigins } from "#server/operator/sandbox.ts";
 import { getSetup } from "./data.ts";
@@ -30,10 +34,22 @@ export async function loadDesk(): Promise<{
   };
 }
 
-/** Who has to change a one-time password, and whether it was given just now; null when there is none to change. */
-export async function loadOneTime(): Promise<{ email: string; justSignedIn: boolean } | null> {
-  const { email, justSignedIn, mustChangePassword } = await signedInPerson();
-  return mustChangePassword ? { email, justSignedIn } : null;
+/**
+ * Who has to choose another password, and whether they came in just now; null when there is none to change. `endedBy`: the
+ * provider of identity by whose first link the one before ended; null of a one-time password.
+ */
+export async function loadOneTime(): Promise<{
+  email: string;
+  justSignedIn: boolean;
+  endedBy: string | null;
+} | null> {
+  const { userId, email, justSignedIn, mustChangePassword } = await signedInPerson();
+  if (!mustChangePassword) return null;
+  const [user] = await db()
+    .select({ until: users.passwordExpiresAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { email, justSignedIn, endedBy: user?.until == null ? (ownProvider()?.label ?? null) : null };
 }
 
 /** One database by its CPF/CNPJ. A one-time password must be changed first; another firm's database is not found. */

@@ -268,6 +268,7 @@ describe("an invitation", () => {
       name: "Ana Lima",
       password: "uma senha bem comprida 41",
       address: null,
+      signedIn: null,
     };
     expect(await join(given)).toMatchObject({ ok: true });
     const { rows } = await listTrail(accessReader({ isOwner: true }), { ...noTrailFilters, q: "Ana Lima" });

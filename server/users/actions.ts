@@ -4,6 +4,7 @@ import { changePasswordSchema } from "#lib/users/schema.ts";
 import { personAction, refuse } from "#server/auth/action.ts";
 import { requestActor } from "#server/auth/current.ts";
 import { renewDevice } from "#server/auth/device-cookie.ts";
+import { requireStepUp } from "#server/auth/step-up.ts";
 import { changePassword } from "./mutations.ts";
 
 export const changePasswordAction = personAction({
@@ -11,6 +12,8 @@ export const changePasswordAction = personAction({
   withOneTimePassword: true,
   schema: changePasswordSchema,
   run: async (person, input) => {
+    // The password is no proof of who has more than it.
+    if (person.hasSecondFactor) requireStepUp(person);
     const result = await changePassword(await requestActor(person), {
       ...input,
       sessionId: person.sessionId,

@@ -1,15 +1,13 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { FilterBar } from "#components/cases/list/filters/bar.tsx";
 import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
-import { printCases } from "#components/cases/list/print-cases.ts";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
-import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
@@ -24,8 +22,6 @@ import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/fil
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { caseListQuery, courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
-import { countPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
-import { plural } from "#lib/format/count.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { useListAddress } from "./address.ts";
@@ -33,7 +29,7 @@ import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
-import { selectedWords, useListCommands } from "./use-list-commands.ts";
+import { useListCommands } from "./use-list-commands.tsx";
 
 /** From this many rows on the list fills an ordinary window, and its key hints stick to the foot of the window. */
 const fillsWindow = 13;
@@ -53,10 +49,10 @@ export function CaseList({ database }: { database: string }) {
   const isOld = query.isPlaceholderData;
   const isUnfinished = first !== undefined && !isOld && rows.length === 0 && query.hasNextPage;
 
-  const { picked, isPicking, onPick, pickAll: onPickAll, clear, begin } = usePicked({ query: address, rows });
+  const picking = usePicked({ query: address, rows });
+  const { picked, isPicking, onPick, begin } = picking;
   const within = useQuery({ ...labelsQuery({ database, among: address }), enabled: picked.all });
   const handle = useRef<ListHandle>(null);
-  const [cursor, setCursor] = useState<string | null>(null);
 
   const totals = listTotals({
     total: isOld || isUnfinished ? undefined : first?.total,
@@ -70,29 +66,16 @@ export function CaseList({ database }: { database: string }) {
   const isEmpty = first !== undefined && rows.length === 0 && !isUnfinished;
   const view = chosenView({ filters, viewId, saved });
   const href = isEmpty ? null : exportHref({ database, query: address });
-  const pickedHref = isEmpty ? null : exportHref({ database, query: address, picked });
-  const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
-  const obstacle = picked.all && within.isError ? shownError(within.error).message : namedTooMany(picked);
-  const selected = count === null ? undefined : plural(count, "processo", "processos");
-  const notice = (ofPicked: boolean) => exportingWords(ofPicked ? selected : totals.words);
   const isOff = isForbidden(query.error);
-  const { forTarget, toFile, pickAll, dialogs } = useListCommands({
+  const { setCursor, bar, dialogs } = useListCommands({
     database,
     query: address,
-    pages: isOld ? [] : (query.data?.pages ?? []),
-    cursor,
-    selection: {
-      picked,
-      isPicking,
-      count,
-      everything: picked.all ? null : totals.everything,
-      obstacle,
-      onPickAll,
-    },
-    href: pickedHref,
-    notice: notice(isPicking),
+    read: query,
+    picking,
+    totals,
+    obstacle: picked.all && within.isError ? shownError(within.error).message : null,
+    isEmpty,
     isOff,
-    onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
   });
 
   const { onClick: onExport } = useExport({ database });
@@ -112,7 +95,7 @@ export function CaseList({ database }: { database: string }) {
               <a
                 href={href}
                 download
-                onClick={onExport({ href, notice: notice(false) })}
+                onClick={onExport({ href, notice: exportingWords(totals.words) })}
                 className={cx(buttonClass({}), "max-medium:hidden")}
                 title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
               >
@@ -172,7 +155,7 @@ export function CaseList({ database }: { database: string }) {
                     <a
                       href={href}
                       download
-                      onClick={onExport({ href, notice: notice(false) })}
+                      onClick={onExport({ href, notice: exportingWords(totals.words) })}
                       className={cx(
                         buttonClass({ variant: "text" }),
                         "ml-auto min-h-11 no-underline medium:hidden",
@@ -210,19 +193,10 @@ export function CaseList({ database }: { database: string }) {
             </div>
           ) : null}
           {isPicking ? <div aria-hidden="true" className="h-24 medium:hidden" /> : null}
-          {isPicking ? (
-            <BulkBar
-              selected={selectedWords(count)}
-              commands={forTarget}
-              pickAll={pickAll}
-              toFile={toFile}
-              href={pickedHref}
-              obstacle={obstacle}
-              onClear={clear}
-            />
-          ) : rows.length > 0 ? (
-            <ListKeys own={[{ keys: ["x"], does: "selecionar" }]} stick={rows.length > fillsWindow} />
-          ) : null}
+          {bar ??
+            (rows.length > 0 ? (
+              <ListKeys own={[{ keys: ["x"], does: "selecionar" }]} stick={rows.length > fillsWindow} />
+            ) : null)}
           {dialogs}
         </>
       )}

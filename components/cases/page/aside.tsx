@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CaseHearings } from "#components/cases/hearings/hearings.tsx";
 import { CaseLabels } from "#components/cases/organisation/labels/labels.tsx";
 import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
 import { CaseResponsible } from "#components/cases/organisation/responsible/responsible.tsx";
-import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
+import type { CaseView } from "#lib/cases/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 import { CaseExports } from "./exports.tsx";
 
@@ -22,19 +21,24 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** Beside the case: its coming hearings, the firm's notes, responsible person and labels, and the exports. */
-export function CaseAside({ database, view }: { database: string; view: CaseView }) {
+export function CaseAside({
+  database,
+  view,
+  hearings,
+}: {
+  database: string;
+  view: CaseView;
+  hearings: ReactNode;
+}) {
   const { cnj } = view;
-  const hearings = useQuery({
-    ...reading("cases/[cnj]/hearings", { database, cnj }),
-    enabled: hasMovements(view),
-  });
+  const heard = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
   const notes = useQuery(reading("cases/[cnj]/notes", { database, cnj }));
   // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer. Only the first
   // reading is waited for: what failed is read again by the part that says so, which must stay for that.
-  if ([hearings, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
+  if ([heard, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
   return (
     <div className="flex flex-col gap-8">
-      <CaseHearings database={database} view={view} />
+      {hearings}
       <CaseNotes database={database} view={view} />
       <Part id="case-responsible" title="Responsável">
         <CaseResponsible view={view} />

@@ -84,6 +84,8 @@ export function CaseScreen({
   petitions,
   guides,
   story,
+  waiting,
+  hearings,
 }: {
   database: string;
   initial: CaseView;
@@ -91,6 +93,9 @@ export function CaseScreen({
   petitions: OfOther;
   guides: OfOther;
   story: OfOther;
+  /** What of deadlines and publications waits, above the cover, and beside it the hearings, which become deadlines. */
+  waiting: ReactNode;
+  hearings: ReactNode;
 }) {
   const { cnj } = initial;
   const client = useQueryClient();
@@ -164,6 +169,7 @@ export function CaseScreen({
           <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
             <div className="min-w-0">
               <TabPanel value="cover">
+                {waiting}
                 <CoverPanel database={database} view={view} />
               </TabPanel>
               <TabPanel value="movements">
@@ -183,7 +189,7 @@ export function CaseScreen({
             >
               {isDrawn ? (
                 <Suspense>
-                  <CaseAside database={database} view={view} />
+                  <CaseAside database={database} view={view} hearings={hearings} />
                 </Suspense>
               ) : null}
             </aside>

@@ -9,7 +9,7 @@ import { Note } from "#components/ui/note.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { whenWords } from "#lib/deadlines/words.ts";
+import { confirmWord, whenWords } from "#lib/deadlines/words.ts";
 
 /** Beside the receipt of a petition: the deadlines of its case that it may end, the one it was made for first. */
 export function ReceiptKeeps({
@@ -47,7 +47,7 @@ export function ReceiptKeeps({
         </Offer>
       ))}
       {unconfirmed.map((row) => (
-        <Note key={row.id} tone="care" title={`O prazo ${row.act} ainda é uma sugestão`}>
+        <Note key={row.id} tone="care" title={`O prazo ${row.act} ainda está ${confirmWord}`}>
           <DeadlineLink database={database} row={row}>
             Confirme-o
           </DeadlineLink>{" "}

@@ -25,7 +25,7 @@ test("each deadline that moved is named with its case and both days, a suggestio
   expect(html).toContain("qui 27 ago 2020 → sex 28 ago 2020</span>");
   expect(html).toContain(", a confirmar de novo");
   expect(html).toContain("qui 27 ago 2020? → sex 28 ago 2020?");
-  expect(html).toContain(", sugestão que ninguém confirmou");
+  expect(html).toContain(", a confirmar");
   expect(html).toContain("Padaria × Vale");
   expect(drawn({ count: 1, seen: 1, rows: [{ ...row, stands: "back" }] })).toContain(
     ", de volta ao dia confirmado",

@@ -7,7 +7,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { type MovedDeadline, unlistedWords } from "#lib/deadlines/calendars/moved.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
-import { againWords, dayWords } from "#lib/deadlines/words.ts";
+import { againWords, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Moves } from "./use-calendar-change.ts";
 
@@ -38,7 +38,7 @@ export function MovedList({ database, moves: { notice, moved } }: { database: st
 }
 
 const standWords: Record<MovedDeadline["stands"], string> = {
-  suggested: "sugestão que ninguém confirmou",
+  suggested: confirmWord,
   moved: againWords,
   back: "de volta ao dia confirmado",
 };

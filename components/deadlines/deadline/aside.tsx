@@ -13,6 +13,7 @@ import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { CalendarStanding, DeadlineView, Signed } from "#lib/deadlines/view.ts";
+import { confirmWord } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { reading } from "#lib/http/reading.ts";
 import { formatDate, formatShort } from "#lib/time/time.ts";
@@ -41,7 +42,7 @@ function SignedBy({ view: { confirmed, checked, moved } }: { view: DeadlineView 
           signed={confirmed}
           verb={moved === null ? "confirmou" : "confirmou o dia de antes,"}
           nobody="primeira pessoa"
-          missing="falta confirmar"
+          missing={confirmWord}
         />
         <Line
           signed={checked}

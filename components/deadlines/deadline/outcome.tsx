@@ -17,7 +17,14 @@ import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { isWithdrawn, withdrawnWords } from "#lib/deadlines/standing/withdrawn.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { longDay, termWords, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
+import {
+  hourWords,
+  longDay,
+  termWords,
+  toldHourWords,
+  weekdayWords,
+  whenWords,
+} from "#lib/deadlines/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 
 /** The state of a deadline and its day, and what may be done with it. */
@@ -32,8 +39,10 @@ export function Outcome({
   actions: DeadlineActions;
   onChange: () => void;
 }) {
-  const { state, dueOn, dueTime, urgency } = view;
+  const { state, dueOn, dueTime, toldTime, urgency } = view;
   const isAsked = state === "suggested";
+  const hour = isAsked ? (dueTime ?? toldTime) : hourWords(view);
+  const toldHour = toldHourWords(view);
   const isOver = state === "closed" || state === "dismissed";
   const isAlert = urgency === "overdue" || urgency === "lapsed";
   // The firm's own day does not bring the last one nearer.
@@ -48,12 +57,13 @@ export function Outcome({
       <p className="mt-2 font-serif text-lede">
         <span className={cx(isOver && "line-through")}>
           {weekdayWords(dueOn)}, <b className="font-strong">{longDay(dueOn)}</b>
-          {dueTime === null ? null : `, ${dueTime}`}
+          {hour === null ? null : `, ${hour}`}
           {isAsked ? "?" : null}
         </span>
       </p>
       {isNamed ? <p className={cx("font-strong", isAlert && "text-alert")}>{whenWords(view)}</p> : null}
       {internal === null ? null : <p className="font-strong">{internal}</p>}
+      {toldHour === null ? null : <p className="text-ink-2">{toldHour}</p>}
       <p className="mt-1 text-ink-2">
         <Told view={view} />
       </p>

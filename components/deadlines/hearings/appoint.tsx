@@ -13,7 +13,7 @@ export function Appoint({
   className,
 }: {
   database: string;
-  hearing: ToldHearing;
+  hearing: Pick<ToldHearing, "cnj" | "day" | "time" | "kind" | "place">;
   className: string;
 }) {
   const [isOpen, setOpen] = useState(false);

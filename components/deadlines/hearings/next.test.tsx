@@ -97,7 +97,7 @@ test("one that a deadline says is told as the deadline, and once: above or here"
   const items = [ofDeadline, item("2026-12-04")];
   const html = drawn(items);
   expect(html).toContain('href="/1/deadlines/d"');
-  expect(textOf(html)).toMatch(/qui 3 dez, 09:00 Confirmado, falta conferir Audiência UNA/);
+  expect(textOf(html)).toMatch(/qui 3 dez, 09:00 Confirmado, a conferir Audiência UNA/);
   const without = textOf(drawn(items, false, undefined, [row]));
   expect(without).not.toContain("Audiência UNA");
   expect(without).toContain("Mais uma audiência está acima, entre os prazos.");

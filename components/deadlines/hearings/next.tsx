@@ -18,7 +18,8 @@ import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.t
 import { toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
-import { dayWords, nearWords } from "#lib/deadlines/words.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
+import { dayWords, hourWords, nearWords, toldHourWords } from "#lib/deadlines/words.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import { Appoint } from "./appoint.tsx";
 
@@ -99,7 +100,8 @@ function HearingRow({
   item: NextHearing;
   className?: string | undefined;
 }) {
-  const { day, time, state } = item;
+  const { day, state } = item;
+  const time = item.by === "movement" ? item.time : hourWords(item.row);
   const { today } = item.by === "movement" ? item : item.row;
   const isOff = state === "cancelled";
   const near = nearWords(day, today);
@@ -145,8 +147,17 @@ function HearingRow({
       {item.by === "movement" ? (
         <NamedCase of={{ cnj: item.cnj, caseName: caseName(item), restricted: item.restricted }} />
       ) : (
-        <OfCase row={item.row} />
+        <>
+          <ToldHour row={item.row} />
+          <OfCase row={item.row} />
+        </>
       )}
     </TodayLine>
   );
+}
+
+/** That only the movements tell the hour of a deadline. */
+function ToldHour({ row }: { row: DeadlineRow }) {
+  const words = toldHourWords(row);
+  return words === null ? null : <p>{words}</p>;
 }

@@ -24,6 +24,7 @@ function drawn({
 }: Drawn): string {
   const list: DeadlineList = {
     groups: [],
+    found: 0,
     month: rows,
     overdueBefore,
     monthLeft,

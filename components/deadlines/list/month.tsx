@@ -25,7 +25,14 @@ import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/words.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { againWords, dayWords, movedFromWords } from "#lib/deadlines/words.ts";
+import {
+  againWords,
+  confirmWord,
+  dayWords,
+  hourWords,
+  movedFromWords,
+  toldHourWords,
+} from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { changeList, listHref } from "./address.ts";
 import { DeadlineItem } from "./row.tsx";
@@ -84,7 +91,7 @@ export function MonthView({
         <p className="ml-auto text-meta text-balance text-ink-3">
           <span className="max-medium:hidden print:inline">
             <b className="font-strong text-ink-2">Negrito</b>: dia fatal; sem negrito, com o fatal embaixo:
-            dia interno. Com hora: audiência. “?” é sugestão, falta confirmar.{" "}
+            dia interno. Com hora: audiência. “?” está {confirmWord}.{" "}
           </span>
           Hachurado não conta em dias úteis: fim de semana, feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
@@ -321,7 +328,8 @@ function MonthLine({
   row: DeadlineRow;
   isInternal: boolean;
 }) {
-  const { id, act, cnj, restricted, state, urgency, responsible, dueOn, dueTime, today } = row;
+  const { id, act, cnj, restricted, state, urgency, responsible, dueOn, today } = row;
+  const hour = isInternal ? null : hourWords(row);
   const moved = movedFromWords(row);
   const beside = isInternal ? `fatal ${dayWords(dueOn, today)}` : internalWords(row);
   const ofCase = row.caseName ?? (cnj === null ? null : formatCnj(cnj));
@@ -333,7 +341,7 @@ function MonthLine({
         data-deadline={id}
         title={[
           act,
-          isInternal ? "dia interno" : null,
+          isInternal ? "dia interno" : toldHourWords(row),
           beside,
           moved,
           moved === null ? null : againWords,
@@ -360,7 +368,7 @@ function MonthLine({
         )}
         {urgency === "overdue" || urgency === "lapsed" ? <span className="sr-only">venceu: </span> : null}
         <span className="truncate">
-          {dueTime === null || isInternal ? null : `${dueTime} `}
+          {hour === null ? null : `${hour} `}
           {act}
         </span>
         {asksConfirming(row) ? <Doubted /> : null}

@@ -16,11 +16,14 @@ import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import {
   calendarDoubt,
+  checkWord,
+  confirmWord,
   distanceWords,
   movedFromWords,
   newsWords,
   shortName,
   termWords,
+  toldHourWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
@@ -42,7 +45,7 @@ export function DeadlineItem({
   const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
   const internal = internalWords(row);
-  const [news, moved] = [newsWords(row), movedFromWords(row)];
+  const [news, moved, toldHour] = [newsWords(row), movedFromWords(row), toldHourWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
     <li className={deadlineRowClass}>
@@ -61,7 +64,7 @@ export function DeadlineItem({
         <span className="hidden text-meta print:block">{formatDate(row.dueOn)}</span>
         {state === "suggested" ? (
           <State glyph="unknown" tone="care" className="text-meta">
-            {row.isRead ? "sugestão" : "a confirmar"}
+            {confirmWord}
           </State>
         ) : null}
         {moved === null ? null : (
@@ -89,6 +92,7 @@ export function DeadlineItem({
             <ReadSentence of={row} isQuoted />
           </p>
         ) : null}
+        {toldHour === null ? null : <p className="text-small text-ink-2">{toldHour}</p>}
         {receipt === undefined ? null : (
           <p className="text-small text-ink-2">
             <State glyph="done">Recibo guardado. Este recibo o cumpre.</State>
@@ -139,7 +143,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
       {state === "open" && !isHot(row) && moved === null ? (
         <span className="text-small text-ink-3">
           <State glyph={checked === null ? "check" : "double"}>
-            {checked === null ? "confirmado" : "conferido"}
+            {checked === null ? `confirmado, ${checkWord}` : "conferido"}
           </State>
         </span>
       ) : null}

@@ -9,7 +9,15 @@ import { State } from "#components/ui/state.tsx";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { calendarDoubt, distanceWords, movedFromWords, termWords, whenWords } from "#lib/deadlines/words.ts";
+import {
+  calendarDoubt,
+  checkWord,
+  confirmWord,
+  distanceWords,
+  movedFromWords,
+  termWords,
+  whenWords,
+} from "#lib/deadlines/words.ts";
 
 /** The line of a deadline on *Hoje*: what it asks of whoever reads (`me`: their id) stands in its link. */
 export function DeadlineLine({
@@ -39,7 +47,7 @@ export function DeadlineLine({
       state={
         state === "suggested" ? (
           <State glyph="unknown" tone="care">
-            {row.isRead ? "sugestão" : "a confirmar"}
+            {confirmWord}
           </State>
         ) : moved !== null ? (
           <State glyph="warn" tone="care">
@@ -47,7 +55,7 @@ export function DeadlineLine({
           </State>
         ) : (
           <span className="text-ink-3">
-            {isUnchecked ? (isMine ? "falta outra pessoa conferir" : "falta conferir") : distanceWords(row)}
+            {isUnchecked ? (isMine ? `${checkWord} por outra pessoa` : checkWord) : distanceWords(row)}
           </span>
         )
       }

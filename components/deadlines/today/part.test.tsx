@@ -37,7 +37,7 @@ test("who confirmed is not asked to check what another person has to", () => {
     const lines = deadlinesToday.needs?.({ database: "1", today: { deadlines, hearings: noHearings } });
     return renderToStaticMarkup(<ol>{lines}</ol>);
   };
-  expect(of("helena")).toContain("falta outra pessoa conferir");
+  expect(of("helena")).toContain("a conferir por outra pessoa");
   expect(of("helena")).not.toContain(">Conferir<");
   expect(of("caio")).toContain(">Conferir<");
 });

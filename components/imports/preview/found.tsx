@@ -149,10 +149,9 @@ function Expected({ finding, onCorrect }: { finding: Misread; onCorrect: OnCorre
   if (finding.kind !== "wrong") return null;
   return (
     <span className="block text-small">
-      O dígito seria <b>{finding.expected}</b>.{" "}
+      Com estes algarismos, o verificador seria <b>{finding.expected}</b>. Se só ele está errado:{" "}
       <Correction finding={finding} onCorrect={onCorrect}>
-        Usar {finding.expected}
-        <span className="sr-only"> em {formatCnj(finding.corrected)}</span>
+        Usar {formatCnj(finding.corrected)}
       </Correction>
     </span>
   );

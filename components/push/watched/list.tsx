@@ -2,10 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { printCases } from "#components/cases/list/print-cases.ts";
-import { selectedWords, useListCommands } from "#components/cases/list/use-list-commands.ts";
+import { useListCommands } from "#components/cases/list/use-list-commands.tsx";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
-import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListReading } from "#components/desk/list/page.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -14,12 +12,10 @@ import { ListSearch } from "#components/ui/list-search.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
-import { exportHref } from "#lib/cases/files/href.ts";
-import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { writeFilters } from "#lib/cases/list/filters.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
-import { countPicked, isPicked, namedTooMany } from "#lib/cases/selection/picked.ts";
-import { formatCount, plural } from "#lib/format/count.ts";
+import { isPicked } from "#lib/cases/selection/picked.ts";
+import { formatCount } from "#lib/format/count.ts";
 import { readingPages } from "#lib/http/reading.ts";
 import { anewMs, underWayMs, type WatchedPage, type WatchedPart, watchedFilters } from "#lib/push/watched.ts";
 import { WatchedRow, watchedColumns } from "./row.tsx";
@@ -66,30 +62,15 @@ export function WatchedCases({ database, watched }: { database: string; watched:
     counted: undefined,
   });
 
-  const { picked, isPicking, onPick, pickAll: onPickAll, clear, begin } = usePicked({ query: address, rows });
-  const [cursor, setCursor] = useState<string | null>(null);
-  const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
-  const obstacle = namedTooMany(picked);
-  const href = rows.length === 0 ? null : exportHref({ database, query: address, picked });
-  const { forTarget, toFile, pickAll, dialogs } = useListCommands({
+  const picking = usePicked({ query: address, rows });
+  const { picked, isPicking, onPick, begin } = picking;
+  const { setCursor, bar, dialogs } = useListCommands({
     database,
     query: address,
-    pages: isOld ? [] : pages,
-    cursor,
-    selection: {
-      picked,
-      isPicking,
-      count,
-      everything: picked.all ? null : totals.everything,
-      obstacle,
-      onPickAll,
-    },
-    href,
-    notice: exportingWords(
-      isPicking && count !== null ? plural(count, "processo", "processos") : totals.words,
-    ),
-    isOff: false,
-    onPrint: () => void printCases(query, { loaded: rows.length, isOld }),
+    read: query,
+    picking,
+    totals,
+    isEmpty: rows.length === 0,
   });
 
   const list = useRef<HTMLOListElement>(null);
@@ -192,17 +173,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
           ) : null}
         </>
       )}
-      {isPicking ? (
-        <BulkBar
-          selected={selectedWords(count)}
-          commands={forTarget}
-          pickAll={pickAll}
-          toFile={toFile}
-          href={href}
-          obstacle={obstacle}
-          onClear={clear}
-        />
-      ) : null}
+      {bar}
       {dialogs}
     </Section>
   );

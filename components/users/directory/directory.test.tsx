@@ -21,6 +21,7 @@ const bia: PersonRow = {
   roles: { [firm.document]: ["lawyer", "admin"] },
   limit: null,
   hasSecondFactor: false,
+  madeBeside: null,
   use: null,
 };
 const drawn = (node: React.ReactNode) =>

@@ -9,8 +9,8 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { State } from "#components/ui/state.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { formatLongDay } from "#lib/time/time.ts";
-import { awaitedTitle, demandedSentence } from "#lib/users/second-factor/refusals.ts";
+import { formatDate, formatLongDay } from "#lib/time/time.ts";
+import { awaitedTitle, demandedSentence, untilDemanded } from "#lib/users/second-factor/refusals.ts";
 import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import {
   beginSecondFactorAction,
@@ -84,7 +84,7 @@ export function SecondFactorSection({ email, state }: { email: string; state: Se
 }
 
 function Absent({
-  state: { demandedBy, administers },
+  state: { demandedBy, from },
   isBeginning,
   onBegin,
 }: {
@@ -94,12 +94,12 @@ function Absent({
 }) {
   return (
     <>
-      {demandedBy.length > 0 ? (
-        <Note tone="care" title={awaitedTitle(demandedBy)} className="mt-4 max-w-column" />
-      ) : administers ? (
-        <Note tone="care" title="Você administra o Autos sem segundo fator." className="mt-4 max-w-column">
-          Quem descobrir a sua senha pode usar e trocar os tokens do escritório.
+      {from !== null ? (
+        <Note tone="care" title="Você administra sem segundo fator." className="mt-4 max-w-column">
+          {untilDemanded(formatDate(from))}
         </Note>
+      ) : demandedBy.length > 0 ? (
+        <Note tone="care" title={awaitedTitle(demandedBy)} className="mt-4 max-w-column" />
       ) : null}
       <Button className="mt-4" onClick={onBegin} {...(isBeginning ? { pending: "Abrindo" } : {})}>
         Ativar segundo fator

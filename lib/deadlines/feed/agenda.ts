@@ -5,8 +5,9 @@ import { beginningWords } from "#lib/deadlines/beginnings.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { toldState } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
-import { termWords } from "#lib/deadlines/words.ts";
+import { againWords, checkWord, confirmWord, termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { type AgendaEvent, agendaOf } from "#lib/ics/event.ts";
 import { formatDate } from "#lib/time/time.ts";
 
@@ -25,6 +26,8 @@ export type AgendaDeadline = {
   state: string | null;
   dueOn: string;
   dueTime: string | null;
+  toldTime: string | null;
+  toldPlace: string | null;
   /** The firm's own day before it; null: none. */
   internalOn: string | null;
   isSuggested: boolean;
@@ -70,17 +73,19 @@ export function deadlineAgenda(
   const mark = simulated ? "SIMULAÇÃO: " : "";
   const events = deadlines.flatMap((one): AgendaEvent[] => {
     const zone = zoneOfCourt(one);
+    const time = one.dueTime ?? one.toldTime;
     const event: AgendaEvent = {
       uid: `deadline-${one.id}@autos`,
       revision: one.revision,
       day: one.dueOn,
-      time: one.dueTime,
+      time,
+      location: one.restricted ? null : one.toldPlace,
       zone,
       summary: `${mark}${titleOf(one)}`,
       lines: linesOf(one, zone),
       status: one.isSuggested ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       address: page(one.id),
-      alarms: one.dueTime === null ? dayAlarms : hourAlarms,
+      alarms: time === null ? dayAlarms : hourAlarms,
     };
     const { internalOn, dueOn } = one;
     if (internalOn === null || internalOn >= dueOn) return [event];
@@ -89,6 +94,7 @@ export function deadlineAgenda(
       uid: `deadline-${one.id}-internal@autos`,
       day: internalOn,
       time: null,
+      location: null,
       summary: `${mark}Interno, fatal em ${formatDate(dueOn)}: ${titleOf(one)}`,
       alarms: dayAlarms,
     };
@@ -139,9 +145,10 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
   const stands =
     checkedBy !== null
       ? `Confirmado por ${confirmedBy}, conferido por ${checkedBy}.`
-      : `Confirmado por ${confirmedBy}; ${hasMoved ? "o dia mudou depois, falta confirmar de novo" : "falta conferir"}.`;
+      : `Confirmado por ${confirmedBy}; ${hasMoved ? `o dia mudou depois, ${againWords}` : checkWord}.`;
   return [
-    isSuggested ? "Lido do texto da publicação; ninguém confirmou." : stands,
+    isSuggested ? `${capitalised(confirmWord)}, lido do texto da publicação.` : stands,
+    one.toldTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
     one.internalOn === null || one.internalOn >= one.dueOn
       ? null
       : `Data interna: ${formatDate(one.internalOn)}. Data fatal: ${formatDate(one.dueOn)}.`,

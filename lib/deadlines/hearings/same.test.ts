@@ -12,7 +12,7 @@ const kept = (
     ...keptHearings(
       told,
       acts.map(([act, dueTime]) => ({ cnj: "1", act, dueOn: of.day, dueTime })),
-    ),
+    ).keys(),
   ].map(({ kind, time }) => [kind, time]);
 
 test("a deadline is no more than one of the hearings of its day", () => {
@@ -27,8 +27,16 @@ test("a deadline is no more than one of the hearings of its day", () => {
   expect(kept(same, ["Audiência una", "14:00"])).toHaveLength(1);
 });
 
-test("one without an hour hides none that has one, as its hour and room would be nowhere", () => {
-  expect(kept([conciliation, trial], ["Audiência", null], ["Audiência de conciliação", null])).toEqual([]);
+test("one without an hour is the hearing with one that alone can be meant, whose hour it then has", () => {
+  expect(kept([conciliation], ["Audiência de conciliação", null])).toEqual([[conciliation.kind, "09:00"]]);
+  expect(kept([conciliation], ["Audiência", null])).toHaveLength(1);
+  expect(kept([conciliation], ["Audiência de instrução", null])).toEqual([]);
+  expect(kept([conciliation, trial], ["Audiência", null])).toEqual([]);
+  expect(kept([conciliation], ["Audiência", null], ["Audiência", null])).toEqual([]);
+  expect(kept([conciliation, trial], ["Audiência", null], ["Audiência de conciliação", null])).toHaveLength(
+    2,
+  );
+  expect(kept([conciliation, trial], ["Audiência", null], ["Audiência", "09:00"])).toHaveLength(2);
 });
 
 test("what is no hearing hides none, also at its hour", () => {

@@ -6,33 +6,45 @@ type Told = { cnj: string; kind: string; day: string; time: string | null };
 type Appointment = { cnj: string | null; act: string; dueOn: string; dueTime: string | null };
 
 /**
- * Those of the hearings that movements tell of which a deadline with a fixed day tells too, each deadline one: a hearing of the
- * same case at the same moment, the one that is called the same before another. Where the movements name no hour, only what is
- * called the same is the same; where only they name one, both stand, as the deadline says neither hour nor room.
+ * Those of the hearings that movements tell of which a deadline with a fixed day tells too, each with it: a hearing of the same
+ * case at the same moment, the one that is called the same before another. Where only one of both names an hour, only what is
+ * called the same is the same; the hour of the movements stands beside such a deadline, so that it is sure only where no other
+ * hearing of that day could be meant.
  */
-export function keptHearings<T extends Told>(
+export function keptHearings<T extends Told, A extends Appointment>(
   told: readonly T[],
-  appointments: readonly Appointment[],
-): Set<T> {
-  const hearings = appointments.flatMap((one) => {
-    const kind = kindOf(one.act);
-    return kind === null ? [] : [{ ...one, kind }];
-  });
-  const ofDay = Map.groupBy(hearings, ({ cnj, dueOn }) => `${cnj} ${dueOn}`);
-  const kept = new Set<T>();
-  const taken = new Set<Appointment>();
-  for (const isCalledSame of [true, false]) {
+  appointments: readonly A[],
+): Map<T, A> {
+  const ofDay = Map.groupBy(appointments, ({ cnj, dueOn }) => `${cnj} ${dueOn}`);
+  const days = Map.groupBy(told, ({ cnj, day }) => `${cnj} ${day}`);
+  return new Map([...days].flatMap(([day, those]) => [...keptOfDay(those, ofDay.get(day) ?? [])]));
+}
+
+function keptOfDay<T extends Told, A extends Appointment>(
+  told: readonly T[],
+  appointments: readonly A[],
+): Map<T, A> {
+  const kept = new Map<T, A>();
+  const taken = new Set<A>();
+  function take(isSame: (one: T, other: A, kind: Hit["kind"]) => boolean, isSure = false) {
+    const fits = (one: T, other: A) => {
+      const kind = kindOf(other.act);
+      return kind !== null && !kept.has(one) && !taken.has(other) && isSame(one, other, kind);
+    };
     for (const one of told) {
-      if (kept.has(one) || (one.time === null && !isCalledSame)) continue;
-      const found = ofDay.get(`${one.cnj} ${one.day}`)?.find((other) => {
-        if (taken.has(other) || (isCalledSame && !isSameKind(one.kind, other.kind))) return false;
-        return one.time === null || one.time === other.dueTime;
-      });
+      const [found, ...others] = appointments.filter((other) => fits(one, other));
       if (found === undefined) continue;
-      kept.add(one);
+      if (isSure && (others.length > 0 || told.some((other) => other !== one && fits(other, found))))
+        continue;
+      kept.set(one, found);
       taken.add(found);
     }
   }
+  take(({ kind, time }, { dueTime }, other) => time === dueTime && isSameKind(kind, other));
+  take(({ kind, time }, _, other) => time === null && isSameKind(kind, other));
+  take(({ time }, { dueTime }) => time !== null && time === dueTime);
+  take(({ kind }, { dueTime }, other) => dueTime === null && kind === other, true);
+  take(({ kind }, { dueTime }, other) => dueTime === null && isSameKind(kind, other), true);
   return kept;
 }
 

@@ -4,7 +4,7 @@ import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { hearingsCutWords, toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { stateWords, termWords } from "#lib/deadlines/words.ts";
+import { hourWords, stateWords, termWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { withHearings } from "./folding.ts";
@@ -14,7 +14,7 @@ import { withHearings } from "./folding.ts";
 const columns: Columns<DeadlineRow> = [
   ["Vence", ({ dueOn }) => ({ own: formatDate(dueOn) })],
   ["Data interna", ({ internalOn }) => ({ own: internalOn === null ? "" : formatDate(internalOn) })],
-  ["Hora", ({ dueTime }) => ({ own: dueTime ?? "" })],
+  ["Hora", (row) => ({ own: hourWords(row) ?? "" })],
   ["Ato", ({ act }) => text(act)],
   ["Prazo", (row) => text(termWords(row))],
   ["Estado", (row) => text(stateWords(row))],

@@ -68,7 +68,11 @@ export function monthWeeks(month: string, { rows, hearings = [], left = {} }: In
 }
 
 const hourOf = (one: MonthEntry): string =>
-  (one.kind === "hearing" ? one.hearing.time : one.kind === "last" ? one.row.dueTime : null) ?? "24:00";
+  (one.kind === "hearing"
+    ? one.hearing.time
+    : one.kind === "last"
+      ? (one.row.dueTime ?? one.row.toldTime)
+      : null) ?? "24:00";
 
 const dayOf = (one: MonthEntry): string =>
   one.kind === "hearing" ? one.hearing.day : one.kind === "last" ? one.row.dueOn : (one.row.internalOn ?? "");

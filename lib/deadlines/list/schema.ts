@@ -49,6 +49,8 @@ export type DeadlineList = {
   overdueBefore: number;
   /** Those that were ended or dismissed, the last first; none in every other tab. */
   closed: FirstOfGroup;
+  /** How many of what the tab counts tab and search let through, in whatever days: the same in list and month. */
+  found: number;
   counts: {
     all: number;
     mine: number;

@@ -10,8 +10,7 @@ test("the head counts what the list shows, and says of how many", () => {
     totalWords(
       {
         counts: { ...counts, needs: { ...none, ...needs } },
-        groups: [{ urgency: "today", count: 3, rows: [], hearings: [] }],
-        closed: { count: 1, rows: [] },
+        found: 3,
       },
       { ...noDeadlineFilters, ...change },
     ).replaceAll("\u00A0", " ");
@@ -25,6 +24,7 @@ test("the head counts what the list shows, and says of how many", () => {
     said({ whose: "closed", q: "silva" }),
     said({ view: "month" }),
     said({ view: "month", q: "silva" }),
+    said({ view: "month", whose: "mine" }),
   ]).toEqual([
     "31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar",
     "31 abertos, pela data interna ou fatal",
@@ -32,9 +32,10 @@ test("the head counts what the list shows, and says of how many", () => {
     "3 com esta busca, de 31 abertos",
     "3 nesta aba, de 31 abertos",
     "40 encerrados",
-    "1 com esta busca, de 40 encerrados",
-    "31 abertos ao todo",
-    "31 abertos ao todo; abaixo, só o que a busca acha no mês",
+    "3 com esta busca, de 40 encerrados",
+    said({}),
+    said({ q: "silva" }),
+    said({ whose: "mine" }),
   ]);
 });
 

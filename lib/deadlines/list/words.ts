@@ -1,4 +1,4 @@
-import { dayWords } from "#lib/deadlines/words.ts";
+import { checkWord, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
@@ -11,8 +11,8 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["overdue", "vencido", "vencidos"],
   ["today", "de hoje", "de hoje"],
   ["tomorrow", "de amanhã", "de amanhã"],
-  ["unconfirmed", "a confirmar", "a confirmar"],
-  ["unchecked", "a conferir", "a conferir"],
+  ["unconfirmed", confirmWord, confirmWord],
+  ["unchecked", checkWord, checkWord],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
 type Counted = Needs & { tomorrow: number; unchecked: number };
@@ -29,22 +29,19 @@ export const needsMeaning = (needs: Needs): string => `que ${needsWords(needs)}`
 
 /**
  * `31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
- * A month shows other days beside the open ones, and no number of them.
+ * A month says the same: these are the same deadlines by day.
  */
 export function totalWords(
-  { counts, groups, closed }: Pick<DeadlineList, "counts" | "groups" | "closed">,
-  { q, whose, view }: DeadlineFilters,
+  { counts, found }: Pick<DeadlineList, "counts" | "found">,
+  { q, whose }: DeadlineFilters,
 ): string {
   const isSearch = q.trim() !== "";
   const isClosed = whose === "closed";
   const all = isClosed
     ? plural(counts.closed, "encerrado", "encerrados")
     : plural(counts.all, "aberto", "abertos");
-  if (view === "month") return `${all} ao todo${isSearch ? "; abaixo, só o que a busca acha no mês" : ""}`;
-  if (isSearch || !(isClosed || whose === "all")) {
-    const shown = isClosed ? closed.count : groups.reduce((sum, { count }) => sum + count, 0);
-    return `${formatCount(shown)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
-  }
+  if (isSearch || !(isClosed || whose === "all"))
+    return `${formatCount(found)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   if (isClosed) return all;
   const { lapsed } = counts.needs;
   const needing = allNeeds(counts.needs);

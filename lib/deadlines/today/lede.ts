@@ -1,4 +1,5 @@
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
+import { confirmWord } from "#lib/deadlines/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { DeadlinesToday } from "./schema.ts";
@@ -17,7 +18,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
   waiting: ({ deadlines: { unconfirmed } }) =>
     unconfirmed.count === 0
       ? null
-      : `${plural(unconfirmed.count, "prazo sugerido, de depois de hoje, espera", "prazos sugeridos, de depois de hoje, esperam")} confirmação.`,
+      : `${plural(unconfirmed.count, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
 
   doubt: ({ deadlines: { lapsed } }) => (lapsed === 0 ? null : lapsedSentence(lapsed)),
 };

@@ -1,4 +1,4 @@
-import { againWords, amountWords, movedFromWords } from "#lib/deadlines/words.ts";
+import { againWords, amountWords, confirmWord, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { lowered } from "#lib/format/letter-case.ts";
 import { dayKey, formatShort, type Moment } from "#lib/time/time.ts";
@@ -151,7 +151,7 @@ export function sureWords({
   isSuggested,
   movedFrom,
 }: Pick<RowDeadline, "isSuggested" | "movedFrom">): string {
-  if (isSuggested) return "a confirmar";
+  if (isSuggested) return confirmWord;
   return movedFrom === null ? "confirmado" : againWords;
 }
 

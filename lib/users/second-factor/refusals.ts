@@ -55,6 +55,10 @@ export function secondFactorSentence(why: CodeRefusal | { reason: "setup-over" |
   }
 }
 
+/** What who administers without a second factor reads until it is demanded; `from`: `dia 14/12/2026`. */
+export const untilDemanded = (from: string): string =>
+  `Quem administra usa os tokens do escritório. A partir de ${from}, o que você administra só abre com segundo fator.`;
+
 /** Why a second factor stays: these databases demand it. */
 export function demandedSentence(demandedBy: readonly string[]): string {
   const [first, ...others] = demandedBy;
@@ -67,12 +71,16 @@ export function demandedSentence(demandedBy: readonly string[]): string {
 export const noSecondFactor = "Você já não tem segundo fator. Recarregue a página.";
 
 /** Why somebody was not confirmed to be who they are. */
-export type ConfirmRefusal = CodeRefusal | { reason: "wrong-password" | "too-many-passwords" };
+export type ConfirmRefusal =
+  | CodeRefusal
+  | { reason: "wrong-password" | "code-needed" | "too-many-passwords" };
 
 export function confirmRefusal(why: ConfirmRefusal): string {
   switch (why.reason) {
     case "wrong-password":
       return "Senha incorreta.";
+    case "code-needed":
+      return "Escreva os 6 algarismos que o aplicativo mostra agora. Sem o aparelho, saia e entre com um código de recuperação.";
     case "too-many-passwords":
       return tooManyPasswords;
     default:

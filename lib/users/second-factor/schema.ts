@@ -19,12 +19,15 @@ export type Code = z.infer<typeof codeSchema>;
 /** `ABCD EFGH …`: a secret in fours, to be typed. */
 export const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 
-/** A person's second factor. `demandedBy`: the databases with a role of theirs that demand one. */
+/**
+ * A person's second factor. `demandedBy`: the databases that demand one of them. `from`: when what they administer opens
+ * with it only (ISO 8601 in UTC); null once that is so, and of others.
+ */
 export type SecondFactorState = {
   /** `left`: recovery codes not used yet. `setAt`: ISO 8601 in UTC. `wrongCodes`: guessed in unknown browsers. */
   active: { setAt: string; left: number; wrongCodes: number } | null;
   demandedBy: string[];
-  administers: boolean;
+  from: string | null;
 };
 
 /** Whether a database demands a second factor, and the names of those with a role there who have none. */
@@ -36,7 +39,7 @@ export function demandWords(without: readonly string[]): string {
   return `${someNamed(without)} ${must} de ativar o segundo fator agora, antes de ${work} nesta base.`;
 }
 
-/** The cookie that puts off the reminder to set a second factor, for a day. */
+/** The cookie that puts off setting a second factor that is not demanded yet, for a day. */
 export const laterCookie = "autos-second-factor-later";
 
 /** What a file or a sheet with recovery codes says. */

@@ -117,7 +117,8 @@ type Returned = { proven: Proven; from: From; leftFrom: string | null };
 
 /** `isAnother`: whether somebody else had a session in this browser, which is over. */
 async function enter(request: Request, { proven, from, leftFrom }: Returned) {
-  const entered = await signInProven(proven, from);
+  const cookie = cookieIn(headerOf(request, "cookie"), deviceCookie());
+  const entered = await signInProven(proven, { ...from, cookie });
   if (!entered.ok) return entered;
   await giveBackDeparture(leftFrom);
   const secret = await secretOfCookie(cookieIn(headerOf(request, "cookie"), sessionCookie()));

@@ -17,6 +17,7 @@ import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
+import { changePassword } from "#server/users/mutations.ts";
 import { findProviderLink } from "#server/users/provider/data.ts";
 import { unlinkProvider } from "#server/users/provider/mutations.ts";
 import { entrance, guard, serverOptions } from "#server/web/entrance.ts";
@@ -26,11 +27,14 @@ import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { answering, deadAddress } from "#testing/operator.ts";
+import { makeSession } from "#testing/people.ts";
 import { startProvider, strangeKey, type TestProvider, usualAnswers } from "#testing/provider.ts";
 import { makePersonWithCodes, noon } from "#testing/second-factor.ts";
 import { departureCookie, deviceCookie, sessionCookie, stepCookie } from "../cookies.ts";
-import { personOfCookie } from "../identity.ts";
-import { knownDevice } from "../known-device.ts";
+import { AppError } from "../errors.ts";
+import { personOfCookie, ready } from "../identity.ts";
+import { knownDevice, withDevice } from "../known-device.ts";
+import { hashPassword, passwordMatches } from "../passwords.ts";
 import { emailOfStep, finishStep } from "../second-factor/sign-in-step.ts";
 import { emailTag } from "../sign-in-limits.ts";
 import { comeBack, depart } from "./answers.ts";
@@ -120,17 +124,65 @@ describe("a sign-in by the provider", () => {
       address: `${start}?callbackUrl=${encodeURIComponent(target)}`,
     });
     expect(ended).toBe(target);
-    // Nobody gave a password or a code: for what asks who they are, they still have to.
-    expect(person).toMatchObject({ userId: id, isConfirmed: false, justSignedIn: false });
+    // A browser that did not know the password: what that was ends, and the person chooses another before anything else.
+    expect(person).toMatchObject({ userId: id, mustChangePassword: true, justSignedIn: true });
     expect([...browser.kept().keys()].sort()).toEqual([deviceCookie(), sessionCookie()].sort());
     const [account] = await db().select().from(users).where(eq(users.id, id));
     const cookie = browser.kept().get(deviceCookie());
     expect(knownDevice({ cookie, account: account ?? { id, passwordHash: "" } })).not.toBeNull();
     expect(await lastEvents(id, 2)).toEqual([
       { action: "session.open", outcome: "done", detail: { by: "provider" } },
-      { action: "provider.link", outcome: "done", detail: {} },
+      { action: "provider.link", outcome: "done", detail: { password: "ended", sessions: 0 } },
     ]);
     expect(await linkOf(id)).toMatchObject({ label: settings.label });
+  });
+
+  test("the first time leaves nothing to whoever made the account with this person's e-mail", async () => {
+    const user = await known();
+    const theirs = await makeSession(user.id);
+    const made = "uma senha de quem convidou";
+    const passwordHash = await hashPassword(made);
+    await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const { browser, person } = await enter();
+    const [account] = await db().select().from(users).where(eq(users.id, user.id));
+    expect([await passwordMatches(account?.passwordHash, made), await theirs.isOpen()]).toEqual([
+      false,
+      false,
+    ]);
+    expect(
+      knownDevice({
+        cookie: withDevice({ cookie: undefined, account: { ...user, passwordHash } }),
+        account: account ?? { ...user, passwordHash },
+      }),
+    ).toBeNull();
+    // Before another password is chosen they are let in, by the provider alone, and do nothing else.
+    expect(() => ready(person)).toThrow(AppError);
+    const again = await enter({ browser });
+    expect(again.person).toMatchObject({ mustChangePassword: true, justSignedIn: true });
+    const actor = { kind: "user", userId: user.id, name: "Joana Prado", address: null } as const;
+    const { sessionId, justSignedIn } = again.person ?? { sessionId: "", justSignedIn: false };
+    const chosen = { sessionId, justSignedIn, current: null, next: "um quintal com goiabeira" };
+    expect(await changePassword(actor, chosen)).toEqual({ ok: true });
+    const last = await enter();
+    // Nobody gave a password or a code: for what asks who they are, they still have to.
+    expect(last.person).toMatchObject({ mustChangePassword: false, isConfirmed: false, justSignedIn: false });
+  });
+
+  test("the first time leaves password and sessions to whom this browser knows by the present password", async () => {
+    const user = await known();
+    const own = await makeSession(user.id);
+    const browser = new Browser(port);
+    const [account] = await db().select().from(users).where(eq(users.id, user.id));
+    browser
+      .kept()
+      .set(
+        deviceCookie(),
+        withDevice({ cookie: undefined, account: account ?? { ...user, passwordHash: "" } }),
+      );
+    const { person } = await enter({ browser });
+    expect(person).toMatchObject({ userId: user.id, mustChangePassword: false, isConfirmed: false });
+    expect(await own.isOpen()).toBe(true);
+    expect((await lastEvents(user.id, 2))[1]).toMatchObject({ action: "provider.link", detail: {} });
   });
 
   test("asks the provider where the e-mail is not in the token, and no more once the person is known", async () => {
@@ -427,7 +479,10 @@ describe("whoever the provider proved is not let in", () => {
 
   test("before they changed the one-time password", async () => {
     const { id, email } = await known();
-    await db().update(users).set({ mustChangePassword: true }).where(eq(users.id, id));
+    await db()
+      .update(users)
+      .set({ mustChangePassword: true, passwordExpiresAt: fromNow({ minutes: 60 }) })
+      .where(eq(users.id, id));
     expect(await answerOf()).toBe("provider-one-time");
     expect(await lastEvents(emailTag(email))).toEqual(refusedOf("provider-one-time"));
   });

@@ -1,12 +1,16 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
-import { recordAccess } from "#server/audit/record.ts";
+import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { providerLinks, users } from "#server/db/schema/schema.ts";
-import { hasSecondFactor } from "../second-factor/check.ts";
+import { knownDevice } from "../known-device.ts";
+import { strangeAsking } from "../password-turns.ts";
+import { hashPassword } from "../passwords.ts";
+import { giveTimeForSecondFactor, hasSecondFactor } from "../second-factor/check.ts";
 import { beginStep } from "../second-factor/sign-in-step.ts";
-import { openSession, revokeSessionOfAnother } from "../sessions.ts";
+import { openSession, revokeSessionOfAnother, revokeSessionsOf } from "../sessions.ts";
 import { emailTag } from "../sign-in-limits.ts";
 import type { Proven } from "./conversation.ts";
 
@@ -23,24 +27,61 @@ const by = "provider";
 /**
  * Signs in whom the provider proved: the account that its name for the person is linked to or, the first time, the one with
  * the verified e-mail, which is then linked. Nobody gets an account by it. A second factor is still asked for. Audited.
+ *
+ * The account may have been made by somebody else with this person's e-mail. So the first time, unless `cookie` shows that
+ * the person came in by the present password in this browser, that password and all sessions end, and they choose another.
  */
-export async function signInProven(proven: Proven, from: From): Promise<Entered | Refused> {
+export async function signInProven(
+  proven: Proven,
+  { cookie, ...from }: From & { cookie: string | undefined },
+): Promise<Entered | Refused> {
+  const nobodys = randomBytes(32).toString("base64url");
+  const unknownHash = (await isLinked(proven))
+    ? null
+    : await hashPassword(nobodys, strangeAsking(from.address));
   const found = await db().transaction(async (tx): Promise<Entered | Refused | { awaited: User }> => {
     const account = await accountOf(tx, proven);
     if (!account.ok) {
       await recordRefusal(tx, { ...account, ...from, email: proven.email });
       return account;
     }
-    const { user, isLinked } = account;
-    const actor = { kind: "user", userId: user.id, name: user.name, address: from.address } as const;
-    if (!isLinked) await recordAccess(tx, actor, { action: "provider.link", object: user.id });
+    const actor = {
+      kind: "user",
+      userId: account.user.id,
+      name: account.user.name,
+      address: from.address,
+    } as const;
+    const user =
+      account.isLinked || unknownHash === null
+        ? account.user
+        : await takeOver(tx, actor, { ...account, unknownHash, cookie });
     if (await hasSecondFactor(tx, user.id)) return { awaited: user };
     await recordAccess(tx, actor, { action: "session.open", detail: { by } });
-    const secret = await openSession(tx, { userId: user.id, ...from, isConfirmed: false });
+    await giveTimeForSecondFactor(tx, user.id);
+    // Whose password ended chooses another, and does nothing before.
+    const secret = await openSession(tx, { userId: user.id, ...from, isConfirmed: user.mustChangePassword });
     return { ok: true, user, secret };
   });
   if (!("awaited" in found)) return found;
   return { ok: true, user: found.awaited, step: await beginStep(found.awaited, { ...from, by }) };
+}
+
+/** Notes the first link of an account, and ends the password and the sessions that may be somebody else's. */
+async function takeOver(
+  tx: Tx,
+  actor: Actor & { kind: "user" },
+  { user, unknownHash, cookie }: { user: User; unknownHash: string; cookie: string | undefined },
+): Promise<User> {
+  const isOwn = knownDevice({ cookie, account: user }) !== null;
+  const ended = { passwordHash: unknownHash, mustChangePassword: true, passwordExpiresAt: null };
+  if (!isOwn) await tx.update(users).set(ended).where(eq(users.id, user.id));
+  const sessions = isOwn ? 0 : await revokeSessionsOf(tx, { userId: user.id });
+  await recordAccess(tx, actor, {
+    action: "provider.link",
+    object: user.id,
+    ...(!isOwn && { detail: { password: "ended", sessions } }),
+  });
+  return isOwn ? user : { ...user, ...ended };
 }
 
 type Account = { ok: true; user: User; isLinked: boolean } | (Refused & { user: User | null });
@@ -54,7 +95,8 @@ async function accountOf(tx: Tx, { issuer, subject, email, isVerified }: Proven)
   if (user === null) return refused(isVerified ? "provider-unknown" : "provider-unverified");
   if (linked !== null && named !== null && named.id !== linked.id) return refused("provider-other-account");
   if (user.disabledAt !== null) return refused("suspended");
-  if (user.mustChangePassword) return refused("provider-one-time");
+  // One that was given; one that ended by a link is chosen anew by whoever comes in by that link.
+  if (user.mustChangePassword && user.passwordExpiresAt !== null) return refused("provider-one-time");
   if (linked !== null) return { ok: true, user, isLinked: true };
   const made = await tx
     .insert(providerLinks)

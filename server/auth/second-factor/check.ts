@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { CodeRefusal } from "#lib/users/second-factor/refusals.ts";
 import { type Proof, readProof } from "#lib/users/second-factor/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
-import { secondFactors } from "#server/db/schema/schema.ts";
+import { databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 import { LostKeyError } from "#server/secrets/keyring.ts";
 import { giveBackAttempt, takeAttempt } from "../rate-limit.ts";
@@ -27,6 +27,20 @@ export type Checked = { ok: true; by: Proof["kind"] } | { ok: false; why: CodeRe
 
 export async function hasSecondFactor(tx: Tx | Db, userId: string): Promise<boolean> {
   return (await tx.$count(secondFactors, eq(secondFactors.userId, userId))) > 0;
+}
+
+/** From the first sign-in without a second factor on, who administers has so many days to set one. */
+const graceDays = 14;
+
+/** Tells, at a sign-in, until when who administers a base that is no simulation may do so without a second factor. */
+export async function giveTimeForSecondFactor(tx: Tx, userId: string): Promise<void> {
+  const administered = sql`exists (select from ${databases} where not ${databases.simulated} and (${users.isOwner} or exists (
+    select from ${memberships} where ${memberships.userId} = ${users.id} and ${memberships.databaseId} = ${databases.id}
+      and ${memberships.role} = 'admin')))`;
+  await tx
+    .update(users)
+    .set({ secondFactorFrom: sql`now() + make_interval(days => ${graceDays})` })
+    .where(and(eq(users.id, userId), isNull(users.secondFactorFrom), administered));
 }
 
 /**

@@ -92,7 +92,7 @@ export async function finishStep(
     const ended = await tx.delete(signInSteps).where(eq(signInSteps.tokenHash, tokenHash)).returning();
     if (ended.length === 0) return over;
     await recordAccess(tx, actor, { action: "session.open", detail: { secondFactor: checked.by } });
-    const secret = await openSession(tx, { userId: user.id, ...given });
+    const secret = await openSession(tx, { userId: user.id, ...given, gaveCode: true });
     return { ok: true, secret, user };
   });
 }

@@ -109,8 +109,8 @@ export type CaseHearing = {
   hearing: Hearing;
 };
 
-/** The days, and of how many cases the hearings in them are read. */
-export type NextAsked = { from?: string; to?: string | null; most?: number };
+/** The days, and of how many cases the hearings in them are read; `among`: of these cases alone. */
+export type NextAsked = { from?: string; to?: string | null; most?: number; among?: readonly string[] };
 
 /**
  * The hearings of all cases of the database from a day on, else from today, the next one first. Read closely only where the text
@@ -120,9 +120,9 @@ export type NextAsked = { from?: string; to?: string | null; most?: number };
 export async function nextHearings(
   tx: Tx,
   ctx: Ctx,
-  { from = dayKey(new Date()), to = null, most = mostCases }: NextAsked = {},
+  { from = dayKey(new Date()), to = null, most = mostCases, ...among }: NextAsked = {},
 ): Promise<{ found: CaseHearing[]; through: string | null }> {
-  const named = await casesNaming(tx, ctx, { from, to }).limit(most + 1);
+  const named = await casesNaming(tx, ctx, { from, to, ...among }).limit(most + 1);
   const near = named.slice(0, most);
   const found: CaseHearing[] = [];
   for (let start = 0; start < near.length; start += mostCases) {

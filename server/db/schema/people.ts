@@ -17,6 +17,10 @@ export const users = pgTable(
     /** When a generated password expires; null for one that the person chose. */
     passwordExpiresAt: at("password_expires_at"),
     isOwner: boolean("is_owner").notNull().default(false),
+    /** Where the account was made beside whoever invited its e-mail, and so perhaps by them. */
+    madeBeside: text("made_beside", { enum: ["session", "network"] }),
+    /** From when what the person administers opens with a second factor only; set at the first sign-in where it matters. */
+    secondFactorFrom: at("second_factor_from"),
     createdAt: at("created_at").notNull().defaultNow(),
     disabledAt: at("disabled_at"),
     /** The name of who suspended the person, as it was then. */
@@ -47,6 +51,8 @@ export const sessions = pgTable(
     revokedAt: at("revoked_at"),
     /** When the person last gave a password or a code in this session. */
     confirmedAt: at("confirmed_at"),
+    /** Whether a code of the second factor was given in this session. One without is over once its person has a factor. */
+    gaveCode: boolean("gave_code").notNull().default(false),
     address: text("address"),
     agent: text("agent"),
   },
@@ -87,6 +93,8 @@ export const oneTimeLinks = pgTable(
     /** Null: the terminal. A link is worth nothing once its issuer may no longer issue it. */
     issuedById: uuid("issued_by_id").references(() => users.id, { onDelete: "cascade" }),
     issuedBy: text("issued_by").notNull(),
+    /** The network address from which it was issued; null: the terminal. */
+    issuedFrom: text("issued_from"),
     issuedAt: at("issued_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),

@@ -24,6 +24,7 @@ import {
 import { calendars, receivedAt, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { toldHearings } from "#server/deadlines/hearings/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
+import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 import { env } from "#server/env.ts";
 
 /** A secret is random, so its hash needs no salt and no slow function. */
@@ -106,7 +107,7 @@ async function agendaOf(
   { ownerId, now }: { ownerId: string | null; now: Date },
 ): Promise<{ rows: AgendaDeadline[]; told: ToldHearing[]; through: string | null }> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const { rows, unreviewed, moves, told, through } = await readWithPermission(
+  const { rows, unreviewed, moves, hours, told, through } = await readWithPermission(
     ctx,
     "deadlines.read",
     async (tx) => {
@@ -148,11 +149,13 @@ async function agendaOf(
           unreviewed.add(deadline.id);
       }
       const hearings = await toldHearings(tx, ctx, { from: since, most: mostCases, now });
-      return { rows, unreviewed, moves: await movesOf(tx, ctx, all), ...hearings };
+      const hours = await momentsTold(tx, ctx, { of: all, now });
+      return { rows, unreviewed, moves: await movesOf(tx, ctx, all), hours, ...hearings };
     },
   );
   const agenda = rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
+    ...(hours.get(deadline.id) ?? nothingTold),
     caseName: caseName({ activeParty, passiveParty }),
     restricted,
     state,

@@ -121,8 +121,8 @@ describe("what a calendar program gets", () => {
     );
     const text = (await read(await subscribe()))?.replaceAll(/\\|\u00a0/g, "");
     expect(text).toContain("intimação de 27/10/2026, a partir de 28/10/2026");
-    expect(text?.match(/o dia mudou depois, falta confirmar de novo/g)).toHaveLength(1);
-    expect(text).toContain("Confirmado por Helena Moura; falta conferir.");
+    expect(text?.match(/o dia mudou depois, a confirmar de novo/g)).toHaveLength(1);
+    expect(text).toContain("Confirmado por Helena Moura; a conferir.");
   });
 
   test("the number of the case, and that nobody reviewed the calendar, until somebody does", async () => {

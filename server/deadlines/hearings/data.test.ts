@@ -82,7 +82,7 @@ const told = (who = helena, at = now) =>
 
 test.each([
   ["another hour", { dueTime: "16:00" }, 1],
-  ["no hour, as the movement says one", { dueTime: null }, 1],
+  ["no hour, which then is the movement's", { dueTime: null }, 0],
   ["the hour and no hearing", { act: "Depósito do rol" }, 1],
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
@@ -93,6 +93,17 @@ test.each([
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;
   await addDeadline(databaseId, { cnj, ...of, ...given });
   expect(await told()).toHaveLength(count);
+});
+
+test("a deadline without an hour is one with the hearing of the movements in every place, and its own hour stays open", async () => {
+  const [cnj = null] = await addWithHearing(helena, { count: 1, day });
+  const of = { kind: "appointment", act: "Audiência", amount: null, state: "open" } as const;
+  const { id } = await addDeadline(databaseId, { cnj, ...of, dueOn: day, dueTime: null });
+  expect(await everywhere()).toEqual(inAll([day]));
+  const { groups } = await listDeadlines(helena, { ...noDeadlineFilters, now });
+  expect(groups.flatMap(({ rows }) => rows)).toMatchObject([{ id, dueTime: null, toldTime: "14:30" }]);
+  await addDeadline(databaseId, { cnj, ...of, dueOn: day, dueTime: null });
+  expect((await everywhere()).list).toEqual([day, day, day]);
 });
 
 test("once its day is over what somebody closed is the hearing", async () => {

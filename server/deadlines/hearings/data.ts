@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { soonest } from "#lib/cases/hearings/rules.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
@@ -14,6 +14,7 @@ import { deadlines } from "#server/db/schema/schema.ts";
 import { todayAt } from "#server/deadlines/counting/data.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
 import { isLiveSql } from "#server/deadlines/standing/data.ts";
+import { appointmentsOf } from "#server/deadlines/told/data.ts";
 
 /** No more hearings than this are sent. */
 const mostHearings = 200;
@@ -33,25 +34,7 @@ export async function toldHearings(
   const earliest = firstToday(now);
   const { found, through } = await nextHearings(tx, ctx, { ...asked, from: from ?? earliest });
   const numbers = [...new Set(found.map(({ cnj }) => cnj))];
-  const appointments =
-    numbers.length === 0 || !can(ctx, "deadlines.read")
-      ? []
-      : await tx
-          .select({
-            cnj: deadlines.cnj,
-            act: deadlines.act,
-            dueOn: deadlines.dueOn,
-            dueTime: deadlines.dueTime,
-          })
-          .from(deadlines)
-          .where(
-            and(
-              eq(deadlines.databaseId, ctx.databaseId),
-              inArray(deadlines.cnj, numbers),
-              eq(deadlines.kind, "appointment"),
-              or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, earliest))),
-            ),
-          );
+  const appointments = can(ctx, "deadlines.read") ? await appointmentsOf(tx, ctx, { numbers, now }) : [];
   const all = found.map(
     ({ hearing: { source, link: _, state, ...said }, state: where, ...of }): ToldHearing => {
       const today = todayAt({ court: courtOf(of.cnj)?.acronym ?? null, state: where }, now);
@@ -74,7 +57,7 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
   const kept = rows
     .filter(({ act, dueOn, today: there }) => isHearingAct(act) && dueOn >= there)
     .map((row): NextHearing => {
-      return { by: "deadline", day: row.dueOn, time: row.dueTime, state: "scheduled", row };
+      return { by: "deadline", day: row.dueOn, time: row.dueTime ?? row.toldTime, state: "scheduled", row };
     });
   const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);

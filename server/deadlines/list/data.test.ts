@@ -100,6 +100,19 @@ describe("over every state, day and person", () => {
     expect(closed.groups).toEqual([]);
   });
 
+  test("the head of a month counts what the head of the list does, in every tab and search", async () => {
+    for (const whose of ["all", "mine", "nobody", "closed", { person: other.actor.userId }] as const)
+      for (const q of ["", "open"]) {
+        const asked = { ...noDeadlineFilters, whose, q, now };
+        const [list, month] = [
+          await listDeadlines(me, asked),
+          await listDeadlines(me, { ...asked, view: "month", month: "2027-05" }),
+        ];
+        const shown = list.groups.reduce((sum, { count }) => sum + count, list.closed.count);
+        expect([list.found, month.found, month.counts]).toEqual([shown, shown, list.counts]);
+      }
+  });
+
   test("a search reads the act, the person and the number", async () => {
     const found = async (q: string) =>
       rowsOf(await listDeadlines(me, { ...noDeadlineFilters, q, now })).length;

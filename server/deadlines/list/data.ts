@@ -66,14 +66,18 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
   return await readInTurn(ctx, asked, async (tx, given) => {
     const { filters, now, me, standing } = given;
     const counts = await countStandings(tx, ctx, standing);
+    const which = foundBy(given);
+    const found = which === undefined ? counts : await countStandings(tx, ctx, standing, which);
     const closed = await tx.$count(deadlines, and(eq(deadlines.databaseId, ctx.databaseId), over));
     const all = countOf(counts, () => true);
     const isMonth = filters.view === "month";
     const isClosed = filters.whose === "closed";
+    const ended = isClosed && which !== undefined ? await countFound(tx, ctx, and(over, which)) : closed;
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
     return {
-      groups: isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, { counts, told: hearings.told }),
+      groups:
+        isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, { counts: found, told: hearings.told }),
       month: month.rows,
       monthLeft: month.left,
       monthHearings: isMonth ? hearings.told : [],
@@ -81,7 +85,8 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
         isMonth && month.rows.length + hearings.told.length === 0 ? await nextMonth(tx, ctx, given) : null,
       hearingsThrough: hearings.through,
       overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
-      closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, closed) : { count: 0, rows: [] },
+      closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, ended) : { count: 0, rows: [] },
+      found: isClosed ? ended : countOf(found, () => true),
       counts: {
         all,
         closed,
@@ -131,10 +136,8 @@ async function groupsOf(
   tx: Tx,
   ctx: Ctx,
   asked: Asked,
-  { counts: all, told }: { counts: Standings; told: readonly ToldHearing[] },
+  { counts, told }: { counts: Standings; told: readonly ToldHearing[] },
 ): Promise<DeadlineList["groups"]> {
-  const which = foundBy(asked);
-  const counts = which === undefined ? all : await countStandings(tx, ctx, asked.standing, which);
   const ofGroup = Map.groupBy(told, groupOfTold);
   const counted = urgencies.flatMap((urgency) => {
     const count = countOf(counts, (one) => one.urgency === urgency);
@@ -184,10 +187,10 @@ function isTheirs({ responsible }: ToldHearing, whose: DeadlineFilters["whose"],
   return whose !== "nobody" || responsible === null;
 }
 
-async function closedRows(tx: Tx, ctx: Ctx, asked: Asked, all: number): Promise<DeadlineList["closed"]> {
+async function closedRows(tx: Tx, ctx: Ctx, asked: Asked, count: number): Promise<DeadlineList["closed"]> {
   const part = partOf("closed", asked, firstRows);
   const [rows = []] = await rowsOfParts(tx, ctx, { parts: [part], now: asked.now });
-  return { count: foundBy(asked) === undefined ? all : await countFound(tx, ctx, part.which), rows };
+  return { count, rows };
 }
 
 /** A page of a group, from its top or after another page. */

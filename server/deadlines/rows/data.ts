@@ -26,6 +26,7 @@ import {
 } from "#server/deadlines/counting/data.ts";
 import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
+import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
 
@@ -65,11 +66,9 @@ export async function deadlineRows(
     ctx,
     found.map(({ deadline }) => deadline.id),
   );
-  const moves = await movesOf(
-    tx,
-    ctx,
-    found.map(({ deadline }) => deadline),
-  );
+  const all = found.map(({ deadline }) => deadline);
+  const moves = await movesOf(tx, ctx, all);
+  const told = await momentsTold(tx, ctx, { of: all, now });
   const calendarOf = calendars(tx, ctx);
   const rows: DeadlineRow[] = [];
   for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
@@ -78,6 +77,7 @@ export async function deadlineRows(
     const from = countedFrom(deadline, one);
     rows.push({
       ...plain(deadline),
+      ...(told.get(deadline.id) ?? nothingTold),
       caseName: caseName({ activeParty, passiveParty }),
       restricted,
       today,

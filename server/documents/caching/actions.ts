@@ -6,6 +6,7 @@ import { changeCacheSize, emptyCache } from "./mutations.ts";
 /** Sets how much a database keeps of the documents that people open. */
 export const changeDocumentCacheAction = administrationAction({
   name: "document-cache.size",
+  stepUp: true,
   permission: "settings.change",
   schema: changeCacheSchema,
   run: async (ctx, { mb }) => {
@@ -17,6 +18,7 @@ export const changeDocumentCacheAction = administrationAction({
 /** Removes all that a database keeps of them. */
 export const emptyDocumentCacheAction = administrationAction({
   name: "document-cache.empty",
+  stepUp: true,
   permission: "settings.change",
   schema: emptyCacheSchema,
   run: async (ctx) => ({ ok: true, count: await emptyCache(ctx) }),

@@ -86,6 +86,7 @@ export const forgetSecondFactorAction = administratorAction({
 /** Ends one session of a person (`session`), or all; of one's own never the one in use. */
 export const endSessionsOfAction = administratorAction({
   name: "endSessionsOfAction",
+  stepUp: true,
   schema: ofPerson.extend({ session: z.uuid().optional() }),
   run: async (administrator, { person: personId, session }) => {
     const which = session === undefined ? {} : { only: session };

@@ -7,6 +7,7 @@ import { endOwnSessions } from "./mutations.ts";
 /** Ends one of one's own sessions, all but this one, or all. */
 export const endSessionsAction = personAction({
   name: "endSessionsAction",
+  stepUp: true,
   schema: endSessionsSchema,
   run: async (person, { which }) => {
     const actor = await requestActor(person);

@@ -24,8 +24,12 @@ async function stateOf(person: Person): Promise<SecondFactorState> {
     findSecondFactor(person.userId),
     listDemanding(db(), person.userId),
   ]);
-  return { active, demandedBy, administers: administers(person) };
+  return { active, demandedBy, from: fromOf(person) };
 }
+
+/** From when the person administers with a second factor only; null once it is demanded, and of others. */
+const fromOf = ({ secondFactorFrom, isSecondFactorDue }: Person): string | null =>
+  isSecondFactorDue ? null : (secondFactorFrom?.toISOString() ?? null);
 
 /**
  * For the sign-in page: whoever is signed in goes on to where it leads. `awaitsCode`: whether the browser comes from the
@@ -69,10 +73,11 @@ export async function loadAccount(): Promise<{
 
 /**
  * For the page that leads to setting a second factor: the names of the databases that wait for it, also of those that an
- * owner only administers, and the databases that are open without it.
+ * owner only administers, and the databases that are open without it. `from`: as in the state of the second factor.
  */
 export async function loadAwaited(): Promise<{
   email: string;
+  from: string | null;
   awaitedBy: string[];
   open: { document: string; name: string }[];
 }> {
@@ -81,6 +86,7 @@ export async function loadAwaited(): Promise<{
   const awaiting = [...person.databases, ...administered].filter((one) => one.awaitsSecondFactor);
   return {
     email: person.email,
+    from: fromOf(person),
     awaitedBy: [...new Map(awaiting.map(({ document, name }) => [document, name])).values()],
     open: person.databases
       .filter((one) => !one.awaitsSecondFactor)
@@ -92,10 +98,4 @@ export async function loadAwaited(): Promise<{
 export async function loadConfirmsByCode(): Promise<boolean> {
   const person = await currentPerson().catch(() => null);
   return person?.hasSecondFactor ?? false;
-}
-
-/** Whether the person is reminded to set a second factor: with their password alone one would reach the tokens. */
-export async function loadLacksSecondFactor(): Promise<boolean> {
-  const person = await pagePerson();
-  return administers(person) && !person.hasSecondFactor;
 }

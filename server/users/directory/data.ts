@@ -122,7 +122,7 @@ function rowOf(
   user: typeof users.$inferSelect,
   { held, use, byAdministrator }: { held: Held[]; use: Use | undefined; byAdministrator: boolean },
 ): Omit<PersonRow, "hasSecondFactor"> {
-  const { id, email, name, isOwner, disabledAt, disabledBy } = user;
+  const { id, email, name, isOwner, madeBeside, disabledAt, disabledBy } = user;
   const limit = limitOf(reader, { isOwner, held });
   const by = limit === null ? disabledBy : null;
   const mayUndo = reader.isOwner || byAdministrator;
@@ -137,6 +137,7 @@ function rowOf(
     name,
     isOwner,
     limit,
+    madeBeside,
     isSelf: id === ownIdOf(reader),
     suspended: disabledAt === null ? null : { at: disabledAt.toISOString(), by, mayUndo, mayRaise },
     roles: Object.fromEntries(roles),

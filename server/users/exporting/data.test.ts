@@ -106,7 +106,7 @@ test("a person gets what is theirs, by the database, and no word of a case that 
   expect(files["trilha.csv"]).toContain("Ativou o segundo fator");
   expect(files[`${folder}anotacoes.csv`]).toContain(`"${formatCnj(of.seen)}";"Nota de ${of.seen}"`);
   expect(files[`${folder}prazos.csv`]).toContain(
-    `"${formatCnj(of.seen)}";"Réplica";"27/08/2026";"sugestão, ninguém confirmou"`,
+    `"${formatCnj(of.seen)}";"Réplica";"27/08/2026";"a confirmar"`,
   );
   expect(files[`${folder}regras-de-aviso.csv`]).toContain(
     '"Decisões interlocutórias; Audiências";"penhora";"os processos pelos quais sou responsável";"Em Avisos e no resumo do dia"',

@@ -6,6 +6,7 @@ import { passwordRefusal, peopleRefusal } from "#lib/users/refusals.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
 import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
+import { currentPerson } from "#server/auth/current.ts";
 import { newDevice } from "#server/auth/known-device.ts";
 import { env } from "#server/env.ts";
 import {
@@ -75,7 +76,8 @@ export const joinAction = linkAction({
   name: "joinAction",
   schema: joinSchema.and(z.object(bySecret)),
   run: async ({ address }, { secret, name, next }) => {
-    const result = await join({ secret, name, password: next, address });
+    const signedIn = (await currentPerson())?.userId ?? null;
+    const result = await join({ secret, name, password: next, address, signedIn });
     if (result.ok) return result;
     const { reason } = result;
     return reason === "void"
@@ -103,6 +105,7 @@ export const resetPasswordAction = linkAction({
 /** Takes up an invitation as the person who is signed in. */
 export const acceptAction = personAction({
   name: "acceptAction",
+  stepUp: true,
   schema: z.object(bySecret),
   run: async ({ userId, name, email }, { secret }) => {
     const address = (await headers()).get("x-forwarded-for");

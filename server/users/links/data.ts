@@ -11,10 +11,10 @@ import { authorityOf, mayAdminister, mayStillReset, type Reach } from "#server/u
 export const linkHash = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 export type Offered = { databaseId: string; database: string; role: Role };
-export type Link = { id: string; email: string; name: string; issuedBy: string } & (
-  | { kind: "invitation"; offered: Offered[] }
-  | { kind: "reset"; personId: string }
-);
+export type Link = Pick<typeof oneTimeLinks.$inferSelect, "id" | "issuedBy" | "issuedById" | "issuedFrom"> & {
+  email: string;
+  name: string;
+} & ({ kind: "invitation"; offered: Offered[] } | { kind: "reset"; personId: string });
 
 /** What makes a link good now: not used, cancelled or late, and issued by somebody who may still come in. */
 export const isGood = and(
@@ -38,7 +38,8 @@ export async function readLink(
     .where(and(eq(oneTimeLinks.secretHash, linkHash(secret)), isGood));
   const [row] = await (lock ? query.for("update") : query);
   if (row === undefined) return null;
-  const { id, issuedBy } = row;
+  const { id, issuedBy, issuedById, issuedFrom } = row;
+  const issue = { id, issuedBy, issuedById, issuedFrom };
   const issuer = row.issuedById === null ? terminal : await authorityOf(over, row.issuedById);
   if (issuer === null) return null;
   if (row.kind === "reset") {
@@ -47,12 +48,12 @@ export async function readLink(
     const [user] = await over.select().from(users).where(eq(users.id, row.userId));
     if (user === undefined) return null;
     const { email, name } = user;
-    return { kind: "reset", id, email, name, issuedBy, personId: user.id };
+    return { kind: "reset", ...issue, email, name, personId: user.id };
   }
   const offered = await offeredBy(over, id);
   const isAllowed = ({ databaseId }: Offered) => mayAdminister(issuer, databaseId);
   if (offered.length === 0 || !offered.every(isAllowed)) return null;
-  return { kind: "invitation", id, email: row.email ?? "", name: row.name ?? "", issuedBy, offered };
+  return { kind: "invitation", ...issue, email: row.email ?? "", name: row.name ?? "", offered };
 }
 
 /** What the terminal reaches. */

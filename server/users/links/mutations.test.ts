@@ -7,6 +7,7 @@ import { auditEvents, memberships, oneTimeLinks, users } from "#server/db/schema
 import { changeOwnership, changeRoles, reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
+import { readDirectory } from "#server/users/directory/data.ts";
 import { minutesUntil } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
@@ -48,7 +49,13 @@ const invited = async (given: { by?: Made; to?: string; offers?: ReturnType<type
   if (!issued.ok) throw new Error(issued.reason);
   return issued;
 };
-const joining = (secret: string) => ({ secret, name: "Lia Prates", password, address: "192.0.2.9" });
+const joining = (secret: string) => ({
+  secret,
+  name: "Lia Prates",
+  password,
+  address: "192.0.2.9",
+  signedIn: null,
+});
 const expire = (id: string) =>
   db()
     .update(oneTimeLinks)
@@ -84,6 +91,19 @@ describe("an invitation", () => {
     const { secret } = await invited();
     for (let opened = 0; opened < 3; opened++) expect(await readLink(secret)).not.toBeNull();
     expect(await join(joining(secret))).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["in the inviter's browser", { signedIn: () => admin.id, address: "198.51.100.4" }, "session"],
+    ["in the inviter's network", { signedIn: () => null, address: "127.0.0.1" }, "network"],
+    ["in somebody else's browser and network", { signedIn: drawnId, address: "198.51.100.4" }, null],
+    ["from nowhere known", { signedIn: () => null, address: null }, null],
+  ])("taken up %s is known as such", async (_, { signedIn, ...from }, madeBeside) => {
+    const { secret } = await invited();
+    await join({ ...joining(secret), ...from, signedIn: signedIn() });
+    const next = await makePerson({ isOwner: true });
+    const { people } = await readDirectory({ ...next.authority, databases: [], sessionId: drawnId() }, null);
+    expect(people.find((one) => one.email === email.toLowerCase())).toMatchObject({ madeBeside });
   });
 
   test("that is clicked twice at once makes one account", async () => {

@@ -6,6 +6,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { invitationHours, resetHours } from "#lib/users/links.ts";
 import type { Limit, PeopleRefusal } from "#lib/users/refusals.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
+import { networksOf, readAddress } from "#server/auth/client-address.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { giveRoles } from "#server/auth/memberships.ts";
 import { knownAsking, localAsking } from "#server/auth/password-turns.ts";
@@ -51,6 +52,7 @@ async function issue(tx: Tx, { actor }: Authority, values: LinkValues): Promise<
       secretHash: linkHash(secret),
       issuedById: actor.kind === "user" ? actor.userId : null,
       issuedBy: actor.kind === "user" ? actor.name : "terminal",
+      issuedFrom: actor.kind === "user" ? actor.address : null,
       expiresAt: sql`now() + make_interval(hours => ${hours})`,
     })
     .returning({ id: oneTimeLinks.id, expiresAt: oneTimeLinks.expiresAt });
@@ -272,13 +274,15 @@ type Void = typeof isVoid;
 
 /**
  * Makes the account of somebody who was invited, with the roles offered. The link is used up by it, and only by it. An
- * e-mail that has an account is answered as an address that cannot be used; the attempt is on the trail.
+ * e-mail that has an account is answered as an address that cannot be used; the attempt is on the trail. `signedIn`: who has
+ * a session in this browser.
  */
 export async function join(given: {
   secret: string;
   name: string;
   password: string;
   address: string | null;
+  signedIn: string | null;
 }): Promise<{ ok: true; email: string } | Void | Refused<PasswordWeakness>> {
   const { name, password, address } = given;
   const known = await readLink(given.secret);
@@ -297,7 +301,7 @@ export async function join(given: {
     }
     const [user] = await tx
       .insert(users)
-      .values({ email, name, passwordHash })
+      .values({ email, name, passwordHash, madeBeside: madeBeside(link, given) })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (user === undefined) return isVoid;
@@ -307,6 +311,18 @@ export async function join(given: {
     await takeUp(tx, actor, link, user.id);
     return { ok: true, email };
   });
+}
+
+/** What whoever makes an account shares with whoever invited its e-mail: the session, the network, or nothing. */
+function madeBeside(
+  { issuedById, issuedFrom }: Link,
+  { signedIn, address }: { signedIn: string | null; address: string | null },
+): "session" | "network" | null {
+  if (signedIn !== null && signedIn === issuedById) return "session";
+  const [from, to] = [issuedFrom, address].map(networksOf);
+  return readAddress(address ?? "") !== null && from?.some((network) => to?.includes(network))
+    ? "network"
+    : null;
 }
 
 /** Gives the roles of an invitation to the person it is for, who is signed in. */

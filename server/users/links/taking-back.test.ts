@@ -80,9 +80,9 @@ const moves: [string, (intruder: Intruder) => Promise<boolean>][] = [
   ["goes on in the session they opened", ({ session }) => session.isOpen()],
   ["changes the password", ({ session }) => isOk(change(session.sessionId, stolen))],
   [
-    "confirms by the password who they are",
-    ({ session: { sessionId } }) => {
-      const given = { sessionId, email: ana.email, hasSecondFactor: true, proof: stolen };
+    "confirms by the code of a factor that they set who they are",
+    ({ session: { sessionId }, code }) => {
+      const given = { sessionId, email: ana.email, hasSecondFactor: true, proof: code(noon), now: noon };
       return isOk(confirmPerson(actorOf(ana), given));
     },
   ],

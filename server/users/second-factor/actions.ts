@@ -32,7 +32,7 @@ export const renewRecoveryCodesAction = personAction({
   schema: z.object({}),
   stepUp: true,
   run: async (person) => {
-    const codes = await renewRecoveryCodes(await requestActor(person));
+    const codes = await renewRecoveryCodes(await requestActor(person), person);
     return codes === null ? refuse("none", noSecondFactor) : { ok: true, codes };
   },
 });
@@ -42,7 +42,7 @@ export const removeSecondFactorAction = personAction({
   schema: z.object({}),
   stepUp: true,
   run: async (person) => {
-    const result = await removeSecondFactor(await requestActor(person));
+    const result = await removeSecondFactor(await requestActor(person), person);
     return result.ok ? result : refuse("demanded", demandedSentence(result.demandedBy));
   },
 });

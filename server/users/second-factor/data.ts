@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { SecondFactorDemand, SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
@@ -26,13 +26,21 @@ export async function listWithSecondFactor(userIds: readonly string[]): Promise<
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The names of the databases that demand a second factor of this person. */
+/** The names of the databases that demand a second factor of this person: by their own setting, or of who administers them. */
 export async function listDemanding(tx: Tx | Db, userId: string): Promise<string[]> {
+  const held = and(eq(memberships.databaseId, databases.id), eq(memberships.userId, userId));
+  const administers = or(eq(users.isOwner, true), eq(memberships.role, "admin"));
   const rows = await tx
     .selectDistinct({ name: databases.name })
     .from(databases)
-    .innerJoin(memberships, eq(memberships.databaseId, databases.id))
-    .where(and(eq(memberships.userId, userId), eq(databases.demandsSecondFactor, true)))
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(memberships, held)
+    .where(
+      or(
+        and(eq(databases.demandsSecondFactor, true), isNotNull(memberships.userId)),
+        and(eq(databases.simulated, false), administers),
+      ),
+    )
     .orderBy(asc(databases.name));
   return rows.map(({ name }) => name);
 }

@@ -1,14 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { administrationCtxAmong } from "#server/auth/administration.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { ctxAmong } from "#server/auth/identity.ts";
-import { checkSecondFactor } from "#server/auth/second-factor/check.ts";
+import { checkSecondFactor, giveTimeForSecondFactor } from "#server/auth/second-factor/check.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
+import { findSession, openSession, readStandings, wasEnded } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { auditEvents, databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
+import {
+  auditEvents,
+  databases,
+  memberships,
+  secondFactors,
+  sessions,
+  users,
+} from "#server/db/schema/schema.ts";
 import { wednesday } from "#testing/clock.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes, makePerson, makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -22,6 +30,7 @@ import {
 } from "./mutations.ts";
 
 afterAll(closePool);
+const isOpen = async (secret: string) => (await findSession(secret, { touch: false })) !== null;
 const cli = { kind: "cli", account: "teste" } as const;
 
 async function trailOf(userId: string) {
@@ -97,26 +106,27 @@ describe("setting a second factor", () => {
 describe("recovery codes", () => {
   test("made anew end those before; nobody without a second factor has any", async () => {
     const person = await makePersonWithCodes();
-    const codes = (await renewRecoveryCodes(person.actor)) ?? [];
+    const codes = (await renewRecoveryCodes(person.actor, person)) ?? [];
     expect(codes).toHaveLength(10);
     const check = (text: string) => checkSecondFactor({ userId: person.id, text, now: noon });
     expect(await check(person.recovery[0] ?? "")).toMatchObject({ ok: false });
     expect(await check(codes[0] ?? "")).toMatchObject({ ok: true });
     expect(await findSecondFactor(person.id)).toMatchObject({ left: 9 });
     expect((await trailOf(person.id)).at(-1)?.action).toBe("recovery-codes.renew");
-    expect(await renewRecoveryCodes((await makePerson()).actor)).toBeNull();
+    const without = await makePerson();
+    expect(await renewRecoveryCodes(without.actor, without)).toBeNull();
   });
 });
 
 describe("removing a second factor", () => {
   test("is one's own to do, and leaves nothing of it", async () => {
     const person = await makePersonWithCodes();
-    expect(await removeSecondFactor(person.actor)).toEqual({ ok: true });
+    expect(await removeSecondFactor(person.actor, person)).toEqual({ ok: true });
     expect(await findSecondFactor(person.id)).toBeNull();
     expect((await person.find()).hasSecondFactor).toBe(false);
     expect((await trailOf(person.id)).at(-1)?.action).toBe("second-factor.remove");
     // Twice leaves no second row.
-    await removeSecondFactor(person.actor);
+    await removeSecondFactor(person.actor, person);
     expect(await trailOf(person.id)).toHaveLength(2);
   });
 
@@ -126,11 +136,96 @@ describe("removing a second factor", () => {
     await member(person.id, databaseId, "lawyer");
     await db().update(databases).set({ demandsSecondFactor: true }).where(eq(databases.id, databaseId));
     const refused = { ok: false, demandedBy: ["Escritório de Teste"] };
-    expect(await removeSecondFactor(person.actor)).toEqual(refused);
+    expect(await removeSecondFactor(person.actor, person)).toEqual(refused);
     expect((await person.find()).hasSecondFactor).toBe(true);
     expect(await db().transaction((tx) => forgetSecondFactor(tx, cli, person.id))).toBe(true);
     expect(await db().transaction((tx) => forgetSecondFactor(tx, cli, person.id))).toBe(false);
     expect((await person.find()).hasSecondFactor).toBe(false);
+  });
+});
+
+describe("other sessions of a person", () => {
+  test.each<[string, (person: Awaited<ReturnType<typeof makePersonWithCodes>>) => Promise<unknown>]>([
+    ["set anew", giveCodes],
+    ["given new recovery codes", (person) => renewRecoveryCodes(person.actor, person)],
+    ["removed", (person) => removeSecondFactor(person.actor, person)],
+  ])("end when the second factor is %s; this one stays, and so do those of others", async (_, change) => {
+    const person = await makePersonWithCodes();
+    const stranger = await makePerson();
+    const given = { userId: person.id, address: null, agent: null };
+    const elsewhere = await openSession(db(), { ...given, gaveCode: true });
+    expect(await isOpen(elsewhere)).toBe(true);
+    await change(person);
+    expect([await isOpen(elsewhere), await wasEnded(elsewhere)]).toEqual([false, true]);
+    expect([await isOpen(person.sessionSecret), await isOpen(stranger.sessionSecret)]).toEqual([true, true]);
+  });
+
+  test("opened by the password alone are none once their person has a second factor", async () => {
+    const person = await makePerson();
+    const given = { userId: person.id, address: null, agent: null };
+    const before = await openSession(db(), given);
+    await giveCodes(person);
+    const after = await openSession(db(), given);
+    expect([await isOpen(before), await isOpen(after)]).toEqual([false, false]);
+    const rows = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id));
+    const standings = await readStandings(rows.map(({ id }) => id));
+    const open = [...standings].filter(([, { state }]) => state === "open");
+    expect([standings.size, open.map(([id]) => id)]).toEqual([3, [person.sessionId]]);
+  });
+});
+
+describe("who administers a base that is no simulation", () => {
+  const signInOf = (userId: string) => db().transaction((tx) => giveTimeForSecondFactor(tx, userId));
+  const passDays = (userId: string, days: number) =>
+    db()
+      .update(users)
+      .set({ secondFactorFrom: sql`${users.secondFactorFrom} - make_interval(days => ${days})` })
+      .where(eq(users.id, userId));
+
+  test("has two weeks from the first sign-in on, told by day; then it opens with a second factor only", async () => {
+    const [real, simulated] = [await makeDatabase(), await makeDatabase()];
+    await db().update(databases).set({ simulated: true }).where(eq(databases.id, simulated.id));
+    const [admin, lawyer, practising] = [await makePerson(), await makePerson(), await makePerson()];
+    for (const role of ["admin", "lawyer"] as const) await member(admin.id, real.id, role);
+    await member(lawyer.id, real.id, "lawyer");
+    await member(practising.id, simulated.id, "admin");
+    for (const { id } of [admin, lawyer, practising]) await signInOf(id);
+    const from = async ({ find }: typeof admin) => (await find()).secondFactorFrom;
+    const first = await from(admin);
+    expect([first === null, await from(lawyer), await from(practising)]).toEqual([false, null, null]);
+    // A later sign-in gives no more time.
+    await passDays(admin.id, 13);
+    const soon = await from(admin);
+    await signInOf(admin.id);
+    expect(await from(admin)).toEqual(soon);
+    const enter = async (person: typeof admin, document: string) =>
+      ctxAmong({ person: await person.find(), document, address: null });
+    const administer = async () =>
+      await administrationCtxAmong({ person: await admin.find(), document: real.document, address: null });
+    expect(await enter(admin, real.document)).toMatchObject({ databaseId: real.id });
+    await passDays(admin.id, 1);
+    await expect(enter(admin, real.document)).rejects.toMatchObject({ code: "second-factor" });
+    await expect(administer()).rejects.toMatchObject({ code: "second-factor" });
+    expect(await enter(lawyer, real.document)).toMatchObject({ databaseId: real.id });
+    await giveCodes(admin);
+    expect([await from(admin), await listDemanding(db(), admin.id)]).toEqual([null, ["Escritório de Teste"]]);
+    expect(await administer()).toMatchObject({ databaseId: real.id });
+    // Who still administers keeps it; whose last one was lost is asked at once.
+    expect(await removeSecondFactor(admin.actor, admin)).toMatchObject({ ok: false });
+    await db().transaction((tx) => forgetSecondFactor(tx, cli, admin.id));
+    await expect(administer()).rejects.toMatchObject({ code: "second-factor" });
+  });
+
+  test("is also an owner, for all of them, with a role there or without", async () => {
+    const { id, document } = await makeDatabase();
+    const owner = await makePerson();
+    await db().update(users).set({ isOwner: true }).where(eq(users.id, owner.id));
+    await signInOf(owner.id);
+    const administer = async () =>
+      await administrationCtxAmong({ person: await owner.find(), document, address: null });
+    expect(await administer()).toMatchObject({ databaseId: id });
+    await passDays(owner.id, 14);
+    await expect(administer()).rejects.toMatchObject({ code: "second-factor" });
   });
 });
 

@@ -6,6 +6,7 @@ import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
 import { newRecoveryCodes, replaceRecoveryCodes } from "#server/auth/second-factor/recovery.ts";
 import { sealSecret } from "#server/auth/second-factor/secret.ts";
 import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup.ts";
+import { confirmSession, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { databases, recoveryCodes, secondFactors, signInSteps } from "#server/db/schema/schema.ts";
 import { listDemanding, listWithout } from "./data.ts";
@@ -13,14 +14,15 @@ import { listDemanding, listWithout } from "./data.ts";
 type User = Actor & { kind: "user" };
 
 /**
- * Makes the secret of a setup the person's second factor, once a first code fitted, in place of the one before. Returns
- * the recovery codes: they are shown now and never again.
+ * Makes the secret of a setup the person's second factor, once a first code fitted, in place of the one before, and ends
+ * the person's other sessions. Returns the recovery codes: they are shown now and never again.
  */
 export async function setSecondFactor(
   actor: User,
   given: { sessionId: string; setup: string; text: string; now?: number },
 ): Promise<{ ok: true; codes: string[] } | { ok: false; why: SetupRefusal }> {
   const { userId } = actor;
+  const { sessionId } = given;
   const finished = finishSetup({ userId, ...given });
   if (!finished.ok) return finished;
   const sealed = sealSecret({ userId, secret: finished.secret });
@@ -33,13 +35,18 @@ export async function setSecondFactor(
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: secondFactors.userId, set: values });
     await replaceRecoveryCodes(tx, { userId, stored });
+    await confirmSession(tx, { sessionId, gaveCode: true });
+    await revokeSessionsOf(tx, { userId, except: sessionId });
     await recordAccess(tx, actor, { action: "second-factor.set", object: userId, detail: { replaced } });
   });
   return { ok: true, codes };
 }
 
-/** Ten new recovery codes in place of those before; null for whoever has no second factor. */
-export async function renewRecoveryCodes(actor: User): Promise<string[] | null> {
+/** Ten new recovery codes in place of those before, and no other session; null for whoever has no second factor. */
+export async function renewRecoveryCodes(
+  actor: User,
+  { sessionId }: { sessionId: string },
+): Promise<string[] | null> {
   const { userId } = actor;
   const { codes, stored } = newRecoveryCodes();
   return await db().transaction(async (tx) => {
@@ -50,19 +57,22 @@ export async function renewRecoveryCodes(actor: User): Promise<string[] | null> 
       .for("update");
     if (row === undefined) return null;
     await replaceRecoveryCodes(tx, { userId, stored });
+    await revokeSessionsOf(tx, { userId, except: sessionId });
     await recordAccess(tx, actor, { action: "recovery-codes.renew", object: userId });
     return codes;
   });
 }
 
-/** Removes one's own second factor. `demandedBy`: the databases whose demand keeps it. */
+/** Removes one's own second factor, and ends one's other sessions. `demandedBy`: the databases whose demand keeps it. */
 export async function removeSecondFactor(
   actor: User,
+  { sessionId }: { sessionId: string },
 ): Promise<{ ok: true } | { ok: false; demandedBy: string[] }> {
   return await db().transaction(async (tx) => {
     const demandedBy = await listDemanding(tx, actor.userId);
     if (demandedBy.length > 0) return { ok: false, demandedBy };
-    await forgetSecondFactor(tx, actor, actor.userId);
+    if (await forgetSecondFactor(tx, actor, actor.userId))
+      await revokeSessionsOf(tx, { userId: actor.userId, except: sessionId });
     return { ok: true };
   });
 }

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { useEffect } from "react";
 import { changeList, linkTo } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
+import { useOpenInSight } from "#components/ui/scroll-into-sight.ts";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
 import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
@@ -15,7 +15,6 @@ import { chosenView, isChanged, type ListView, listViews } from "#lib/cases/list
 import { formatCount } from "#lib/format/count.ts";
 import { reading } from "#lib/http/reading.ts";
 import { ViewMenu } from "./menu.tsx";
-import { scrollNeeded } from "./scroll-into-sight.ts";
 import { useFitting } from "./use-fitting.ts";
 
 const addressOf = (view: ListView) => ({
@@ -44,17 +43,7 @@ export function ViewTabs({
     chosen: chosen.id,
     widths: views.map(countOf).join(" "),
   });
-  // On a phone the row of tabs scrolls to the open one, without moving the page.
-  const drawn = views.map(({ id }) => id).join(" ");
-  useEffect(() => {
-    const row = list.current;
-    const one = row?.querySelector(`[data-fit="${CSS.escape(chosen.id)}"]`);
-    if (!row || !one || drawn === "" || row.scrollWidth <= row.clientWidth) return;
-    row.scrollLeft += scrollNeeded({
-      row: row.getBoundingClientRect(),
-      one: one.getBoundingClientRect(),
-    });
-  }, [list, chosen.id, drawn]);
+  useOpenInSight(list);
   // The open view is always in sight: when its tab does not fit, it is drawn right after the built-in ones.
   const ordered = first === null ? views : inFront(views, first);
   return (
@@ -64,7 +53,7 @@ export function ViewTabs({
     >
       <ul
         ref={list}
-        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:-mr-4 max-medium:pr-4 max-medium:text-small max-[389px]:gap-x-2.5 medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:has-[+:empty]:-mr-4 max-medium:has-[+:empty]:pr-4 max-medium:text-small max-[389px]:gap-x-2.5 medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
       >
         {ordered.map((view) => (
           <li

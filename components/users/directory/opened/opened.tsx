@@ -22,6 +22,12 @@ export function Opened({
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <div className="grid gap-x-10 gap-y-6 border-l-3 border-rule pl-3.25 medium:grid-cols-[17.5rem_minmax(0,1fr)] wide:grid-cols-[17.5rem_minmax(0,1fr)_19.5rem]">
+      {person.madeBeside === null || person.isSelf ? null : (
+        <Note tone="care" title={besideTitle(person.madeBeside)} className="col-span-full max-w-column">
+          Quem convidou pode ter criado a conta no lugar da pessoa. Antes de confiar nela, confirme com a
+          pessoa, por telefone ou pessoalmente, que foi ela quem escolheu a senha.
+        </Note>
+      )}
       <Roles person={person} directory={directory} isLastOwner={opened.isLastOwner} onIssued={setIssued} />
       {person.limit === null ? (
         <>
@@ -43,4 +49,13 @@ export function Opened({
       ) : null}
     </div>
   );
+}
+
+function besideTitle(beside: NonNullable<PersonRow["madeBeside"]>): string {
+  switch (beside) {
+    case "session":
+      return "Esta conta foi criada no navegador de quem a convidou.";
+    case "network":
+      return "Esta conta foi criada na mesma rede em que o convite foi feito.";
+  }
 }

@@ -1,74 +1,78 @@
 "use client";
 
+import { useState } from "react";
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
+import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
+import type { usePicked } from "#components/cases/selection/use-picked.ts";
 import { useRefreshCases } from "#components/cases/selection/use-refresh-cases.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
+import { exportHref } from "#lib/cases/files/href.ts";
+import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
+import type { ListTotals } from "#lib/cases/list/totals.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
 import {
   allPicked,
+  countPicked,
   knownUntil,
+  namedTooMany,
   nothingPicked,
-  type Picked,
   pick,
   selectionOf,
 } from "#lib/cases/selection/picked.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
+import { printCases } from "./print-cases.ts";
 
-type Selection = {
-  picked: Picked;
-  isPicking: boolean;
-  /** How many cases are selected; null while all are selected and not counted yet. */
-  count: number | null;
-  /** What selecting all would select, in words; null when all are selected. */
-  everything: string | null;
-  /** Why nothing can be done with what is selected; null when something can. */
-  obstacle: string | null;
-  onPickAll: () => void;
+/** The list as it was read so far. While it is still that of another search, nothing is done with its rows. */
+type Read = Parameters<typeof printCases>[0] & {
+  data: { pages: readonly CasePage[] } | undefined;
+  isPlaceholderData: boolean;
 };
 
 /**
  * What can be done on the list, offered to keys and palette: with what is selected or, without a selection, with the row
- * that has the focus; and with the list itself.
+ * that has the focus; and with the list itself. `bar` has it for what is selected; null while nothing is being selected.
  */
 export function useListCommands({
   database,
   query,
-  pages,
-  cursor,
-  selection,
-  href,
-  notice,
-  isOff,
-  onPrint,
+  read,
+  picking,
+  totals,
+  obstacle: uncounted = null,
+  isEmpty,
+  isOff = false,
 }: {
   database: string;
   /** The address of the list. */
   query: string;
-  /** What was received of this list. */
-  pages: readonly CasePage[];
-  /** The number of the row that has the focus. */
-  cursor: string | null;
-  selection: Selection;
-  /** Where the CSV of what is selected is, or of the whole list; null when there is none. */
-  href: string | null;
-  /** What is told when the file is asked for. */
-  notice: string;
+  read: Read;
+  picking: ReturnType<typeof usePicked>;
+  totals: ListTotals;
+  /** Why what is selected could not be counted. */
+  obstacle?: string | null;
+  /** There is nothing to take out of Autos. */
+  isEmpty: boolean;
   /** The person may not see the list any more: nothing is offered. */
-  isOff: boolean;
-  onPrint: () => void;
+  isOff?: boolean;
 }) {
-  const { isPicking, count, everything } = selection;
-  const target = targetOf({ query, pages, cursor, selection });
+  const { picked, isPicking } = picking;
+  /** The number of the row that has the focus. */
+  const [cursor, setCursor] = useState<string | null>(null);
+  const isOld = read.isPlaceholderData;
+  const pages = isOld ? [] : (read.data?.pages ?? []);
+  const count = picked.all && totals.exact === null ? null : countPicked(picked, totals.exact ?? 0);
+  const obstacle = uncounted ?? namedTooMany(picked);
+  const target = targetOf({ query, pages, cursor, picking, count, obstacle });
   const { commands, dialogs } = useTargetCommands({ database, target });
   const { refresh, isRefreshing } = useRefreshCases(database);
   const { take } = useExport({ database });
@@ -80,29 +84,52 @@ export function useListCommands({
       refresh: refreshCommand({ run: () => void refresh(target.on), isBusy: isRefreshing }),
       ...commands,
     };
+  const href = isEmpty ? null : exportHref({ database, query, picked });
+  const selected = count === null ? undefined : plural(count, "processo", "processos");
+  const notice = exportingWords(isPicking ? selected : totals.words);
   const toFile: Command | null =
     href === null ? null : exporting({ isPicking, run: () => void take({ href, notice }) });
   const pickAll: Command | null =
-    isPicking && everything !== null
-      ? { value: "pick-all", label: `Selecionar ${everything}`, keys: [pickAllKey], run: selection.onPickAll }
+    isPicking && !picked.all
+      ? {
+          value: "pick-all",
+          label: `Selecionar ${totals.everything}`,
+          keys: [pickAllKey],
+          run: picking.pickAll,
+        }
       : null;
+  const print = () => {
+    const loaded = (read.data?.pages ?? []).reduce((sum, { items }) => sum + items.length, 0);
+    void printCases(read, { loaded, isOld });
+  };
   const listed = [pickAll, ...Object.values(forTarget ?? {})];
   const offers = [
     {
       heading: isPicking ? selectedWords(count) : cursor === null ? "" : formatCnj(cursor),
       commands: isPicking ? [...listed, toFile] : listed,
     },
-    { heading: "Esta lista", commands: [isPicking ? null : toFile, seenAll, printCommand(onPrint)] },
+    { heading: "Esta lista", commands: [isPicking ? null : toFile, seenAll, printCommand(print)] },
   ].map(({ heading, commands: some }) => ({
     heading,
     commands: some.filter((command) => command !== null),
   }));
   useOffers(isOff ? [] : offers);
-  return { forTarget, toFile, pickAll, dialogs };
+  const bar = isPicking ? (
+    <BulkBar
+      selected={selectedWords(count)}
+      commands={forTarget}
+      pickAll={pickAll}
+      toFile={toFile}
+      href={href}
+      obstacle={obstacle}
+      onClear={picking.clear}
+    />
+  ) : null;
+  return { setCursor, bar, dialogs };
 }
 
 /** "3 selecionados" */
-export function selectedWords(count: number | null): string {
+function selectedWords(count: number | null): string {
   return count === null ? "Contando" : plural(count, "selecionado", "selecionados");
 }
 
@@ -121,12 +148,18 @@ function targetOf({
   query,
   pages,
   cursor,
-  selection: { picked, isPicking, count, obstacle },
+  picking: { picked, isPicking },
+  count,
+  obstacle,
 }: {
   query: string;
   pages: readonly CasePage[];
   cursor: string | null;
-  selection: Selection;
+  picking: ReturnType<typeof usePicked>;
+  /** How many cases are selected; null while all are selected and not counted yet. */
+  count: number | null;
+  /** Why nothing can be done with what is selected; null when something can. */
+  obstacle: string | null;
 }): Target | null {
   const rows = pages.flatMap(({ items }) => items);
   if (isPicking) {
