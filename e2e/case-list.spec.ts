@@ -147,7 +147,7 @@ test("a row shows its whole last movement, and no tab of the views hides its cou
     const views = page.getByRole("navigation", { name: "Vistas" });
     const last = views.getByRole("link", { name: /^Não verificados/ });
     await expect(last.locator("span")).toHaveText(/^\d/);
-    const placeOf = async () => (await last.boundingBox()) ?? { x: width, width };
+    const placeOf = async () => (await last.boundingBox()) ?? { x: width, width, y: 0, height: 0 };
     const few = await placeOf();
     expect(few.x + few.width).toBeLessThanOrEqual(width);
     // Nor where there are many; on a phone the number stands under the name.
@@ -157,6 +157,9 @@ test("a row shows its whole last movement, and no tab of the views hides its cou
     const many = await placeOf();
     expect(many.x + many.width).toBeLessThanOrEqual(width);
     if (width <= 390) expect(many.width).toBe(few.width);
+    const save = await views.getByRole("button", { name: "Salvar vista" }).boundingBox();
+    const isBeside = save !== null && (save.x >= many.x + many.width || save.y >= many.y + many.height);
+    expect(isBeside).toBe(true);
   }
 });
 

@@ -1,5 +1,8 @@
+import { dayKey } from "#lib/time/time.ts";
 import { control } from "../testing/control.ts";
-import { bringMovement } from "./support/new-movement.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { bringMovement, hearingToCome } from "./support/new-movement.ts";
+import { addSuggesting } from "./support/publications.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the page of a case shows cover, movements and documents", { tag: "@gate" }, async ({
@@ -193,4 +196,52 @@ test("a whole CPF or CNPJ is in nothing the page gets before a person asks for i
     .click();
   await expect(page.getByText(/^(CPF|CNPJ) copiado\.$/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+});
+
+test("on a phone the open tab of a case and of a list is in sight", async ({
+  signedIn: page,
+  database,
+  takeCase,
+}) => {
+  const { digits } = await takeCase();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${database}/cases/${digits}?tab=story`);
+  await expect(page.getByRole("tab", { name: "História" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("tab", { name: "Guias" }).click();
+  await expect(page.getByRole("tab", { name: "Guias" })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/${database}/deadlines?de=encerrados`);
+  const tabs = page.getByRole("navigation", { name: "De quem" });
+  await expect(tabs.getByRole("link", { name: "Encerrados" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the cover tells what a case waits for, and makes a deadline of a hearing that its movements tell of", async ({
+  signedIn: page,
+  database,
+  takeCase,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  await page.goto(`/${database}/cases/${digits}`);
+  const waiting = page.getByRole("region", { name: "Prazos e publicações" });
+  await expect(waiting.getByText(/^Nenhum prazo/)).toBeVisible();
+  const { description } = hearingToCome();
+  await page.goto(`/${database}/cases/${digits}?tab=movements`);
+  await bringMovement(page, { state, database, digits, description });
+  await expect(page.getByText(description).first()).toBeVisible();
+  await addSuggesting(state, database, {
+    cnj: digits,
+    content: "Manifeste-se a parte autora sobre a contestação, no prazo de 15 dias.",
+    availableOn: dayKey(new Date()),
+  });
+  await page.goto(`/${database}/cases/${digits}`);
+  for (const name of [/\?\s*Manifestação/i, /14:30\?/, /1.por ler/])
+    await expect(waiting.getByRole("link", { name }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Criar prazo: Audiência de conciliação/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo prazo" });
+  await expect(dialog.getByLabel("Hora")).toHaveValue("14:30");
+  await dialog.getByRole("button", { name: "Criar prazo" }).click();
+  await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
+  await page.goto(`/${database}/cases/${digits}`);
+  await expect(page.getByRole("link", { name: "Abrir prazo: Audiência de conciliação" })).toBeVisible();
 });

@@ -297,5 +297,5 @@ test("a hearing that a movement tells of becomes a deadline by one button, with 
   await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   await expect(row).toHaveCount(1);
-  await expect(row.getByText("confirmado")).toBeVisible();
+  await expect(row.getByText("confirmado, a conferir")).toBeVisible();
 });

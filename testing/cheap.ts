@@ -1,3 +1,4 @@
+import pg from "pg";
 import { passwordCost } from "#server/auth/passwords.ts";
 import { db, peopleDb, pool } from "#server/db/connection.ts";
 
@@ -13,6 +14,7 @@ globalThis.autosTestPools ??= opened();
 Object.assign(globalThis, globalThis.autosTestPools);
 
 function opened() {
+  planOnce();
   db();
   peopleDb();
   const { autosPool, autosReserved } = globalThis;
@@ -23,3 +25,25 @@ function opened() {
 
 /** A guess of a password need not be dear here: hundreds are stored. */
 Object.assign(passwordCost, { memoryCost: 64, timeCost: 1 });
+
+/**
+ * What is sent again on a connection is read and planned there once: thousands of tests send the same statements, and
+ * PostgreSQL takes longer to plan most of them than to run them on a few rows.
+ */
+function planOnce() {
+  const { submit } = pg.Query.prototype;
+  pg.Query.prototype.submit = function (connection) {
+    giveName(this);
+    return submit.call(this, connection);
+  };
+}
+
+const names = new Map<string, string>();
+
+/** Gives a statement with values the name by which PostgreSQL knows it again. */
+function giveName(sent: object) {
+  const { text, values, name }: { text?: string; values?: unknown[]; name?: string } = sent;
+  if (name || text === undefined || values === undefined || values.length === 0) return;
+  names.set(text, names.get(text) ?? `autos_${names.size}`);
+  Object.assign(sent, { name: names.get(text) });
+}

@@ -234,8 +234,9 @@ export function countByStatutes({
 
   // Only days have a unit: hours run (CC 132 §4), months and years go from date to date (§3).
   const isBusiness = measure === "days" && (unit ?? rule.unit) === "business";
-  // Lei 11.419 art. 4 §4, CPC 224 §3.
-  const start = isBusiness || rule.starts === "business" ? onwards(known + 1, idle) : known + 1;
+  // Lei 11.419 art. 4 §4, CPC 224 §3; hours run from the notice, whatever day comes next (CC 132 §4).
+  const waits = isBusiness || (rule.starts === "business" && !isHours);
+  const start = waits ? onwards(known + 1, idle) : known + 1;
 
   const total = isDoubled && rule.canDouble ? amount * 2 : amount;
   const roll = (last: number) => (rule.ends === "any" ? last : onwards(last, idle));

@@ -69,6 +69,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   readTo: null,
   publicationNews: null,
   moved: null,
+  later: null,
   isDoubtful: false,
   article: null,
   doubledFor: null,

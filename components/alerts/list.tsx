@@ -48,7 +48,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
           variant="text"
           className="screen-only min-h-11 medium:min-h-6"
           onClick={() => markSeen({ numbers }, newest.cameAt)}
-          {...(isMarking ? { pending: "Marcando" } : {})}
+          pending={isMarking && "Marcando"}
         >
           {numbers.length === 1
             ? "Marcar o processo como visto"

@@ -123,14 +123,12 @@ export function RuleDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={said.title}
       description={fromNowOn}
       actions={
         <>
-          <Button type="submit" form={id} variant="primary" {...(isRunning ? { pending: said.doing } : {})}>
+          <Button type="submit" form={id} variant="primary" pending={isRunning && said.doing}>
             {said.does}
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>

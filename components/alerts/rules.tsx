@@ -110,7 +110,7 @@ export function Rules({ database, mailTo }: { database: string; mailTo: string |
                   variant="text"
                   className="min-h-11 medium:min-h-6"
                   aria-label={`Usar a sugestão ${ruleTitle(preset)}`}
-                  {...(isRunning ? { pending: "Usar" } : {})}
+                  pending={isRunning && "Usar"}
                   onClick={() => add({ ...preset, numbers: "" })}
                 >
                   Usar

@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { alertDays } from "#lib/alerts/schema.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -30,12 +29,7 @@ export function AlertsScreen({ database }: { database: string }) {
         title="Avisos"
         note={`O que as suas regras escolheram nos últimos ${alertDays} dias e você ainda não viu`}
       />
-      <ReadTrouble query={query} unread="Não conseguimos buscar os seus avisos" />
-      {query.isPending ? (
-        <div className="mt-6">
-          <SkeletonRows rows={6} sentence="Buscando os seus avisos" />
-        </div>
-      ) : null}
+      <Reading query={query} what="os seus avisos" />
       {data ? <UnseenAlerts database={database} alerts={data} /> : null}
       <Rules database={database} mailTo={data?.mail?.to ?? null} />
       {mailed ? <p className="mt-4 max-w-column text-ink-2">{mailed}</p> : null}

@@ -49,12 +49,7 @@ function StepUpDialog({ byCode }: { byCode: boolean }) {
       description="A confirmação vale por 5 minutos. O que você escreveu continua na página."
       actions={
         <>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            {...(isRunning ? { pending: "Confirmando" } : {})}
-          >
+          <Button type="submit" form={id} variant="primary" pending={isRunning && "Confirmando"}>
             Confirmar
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={() => answerStepUp(false)}>

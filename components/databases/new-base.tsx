@@ -1,12 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { addressFields } from "#lib/databases/addresses/address.ts";
 import { basesPath } from "#lib/databases/domain.ts";
@@ -14,14 +12,14 @@ import { newBaseSchemaBy } from "#lib/databases/forms.ts";
 import type { NewBaseFacts } from "#lib/databases/view.ts";
 import { createDatabaseAction } from "#server/databases/actions.ts";
 import { AddressInputs } from "./addresses/fields.tsx";
-import { useSubmit } from "./use-submit.ts";
+import { useBaseForm } from "./use-base-form.ts";
 
 /** Adds a database and leads on to its page, where the tokens come next. */
 export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: () => void }) {
   const { rules, simulation } = facts;
   const router = useRouter();
-  const form = useForm({
-    resolver: zodResolver(newBaseSchemaBy(rules)),
+  const { form, errors, send, onSubmit, isRunning, failed } = useBaseForm({
+    schema: newBaseSchemaBy(rules),
     defaultValues: {
       document: "",
       name: "",
@@ -31,13 +29,10 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
       authScheme: "raw" as const,
       practises: false,
     },
-    reValidateMode: "onSubmit",
+    fields: ["document", "name", ...addressFields],
   });
-  const { send, isRunning, failed } = useSubmit(form, ["document", "name", ...addressFields]);
-  const { errors } = form.formState;
 
-  const create = form.handleSubmit(async (given) => {
-    if (isRunning) return;
+  const create = onSubmit(async (given) => {
     const done = await send({ action: () => createDatabaseAction(given) });
     if (done !== null) router.push(`${basesPath}/${done.document}`);
   });
@@ -86,13 +81,9 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
           <option value="bearer">o token depois da palavra “Bearer”</option>
         </Select>
       </Field>
-      {failed ? (
-        <Note tone="alert" live className="mt-5" title="A base não foi criada">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-5" title="A base não foi criada" />
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Criando" } : {})}>
+        <Button type="submit" variant="primary" size="large" pending={isRunning && "Criando"}>
           Criar base
         </Button>
         <Button size="large" onClick={onCancel}>

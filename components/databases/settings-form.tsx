@@ -1,17 +1,15 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { settingsFormSchema } from "#lib/databases/forms.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { changeSettingsAction } from "#server/databases/actions.ts";
-import { useSubmit } from "./use-submit.ts";
+import { useBaseForm } from "./use-base-form.ts";
 
 /** What the interface leaves open, by its name in the settings. */
 const operations = {
@@ -34,16 +32,13 @@ const cnjForms = (
 
 /** How the operator of a database is spoken to where its interface leaves it open. */
 export function SettingsSection({ base: { document, settings } }: { base: BaseSetup }) {
-  const form = useForm({
-    resolver: zodResolver(settingsFormSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useBaseForm({
+    schema: settingsFormSchema,
     defaultValues: { ...settings, batchSize: String(settings.batchSize) },
-    reValidateMode: "onSubmit",
+    fields: ["batchSize"],
   });
-  const { send, isRunning, failed } = useSubmit(form, ["batchSize"]);
-  const { errors } = form.formState;
 
-  const save = form.handleSubmit(async (given) => {
-    if (isRunning) return;
+  const save = onSubmit(async (given) => {
     await send({
       action: () =>
         changeSettingsAction({ database: document, ...given, batchSize: String(given.batchSize) }),
@@ -104,12 +99,8 @@ export function SettingsSection({ base: { document, settings } }: { base: BaseSe
             ))}
           </div>
         </details>
-        {failed ? (
-          <Note tone="alert" live className="mt-5" title="Nada mudou">
-            {failed}
-          </Note>
-        ) : null}
-        <Button type="submit" className="mt-5" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <NotDone why={failed} className="mt-5" title="Nada mudou" />
+        <Button type="submit" className="mt-5" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
       </form>

@@ -77,8 +77,8 @@ export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure;
         className="mx-auto max-w-120"
         title={words.title}
         message={words.text}
-        {...(failure.errorId ? { errorId: failure.errorId } : {})}
-        {...(words.retry ? { onRetry } : {})}
+        errorId={failure.errorId}
+        onRetry={words.retry ? onRetry : undefined}
       />
     </div>
   );

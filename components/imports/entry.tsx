@@ -267,7 +267,7 @@ export function ImportEntry({
           </Note>
         ) : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button type="submit" variant="primary" {...(isSending ? { pending: "Importando" } : {})}>
+          <Button type="submit" variant="primary" pending={isSending && "Importando"}>
             Importar
           </Button>
           <FileChoice onFiles={takeFiles} />

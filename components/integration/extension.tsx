@@ -46,7 +46,7 @@ export function OpenWithExtension({
       <Button
         variant={isFirst ? "primary" : "outline"}
         size="large"
-        {...(isRunning || state === "opening" ? { pending: "Abrindo" } : {})}
+        pending={(isRunning || state === "opening") && "Abrindo"}
         onClick={() => void open()}
       >
         Abrir com a extensão

@@ -82,7 +82,7 @@ export function AccessForm({
           variant={isSecond ? "outline" : "primary"}
           size="field"
           className="max-medium:mt-5 medium:col-start-4 medium:row-start-3"
-          {...(isRunning ? { pending: "Acessando" } : {})}
+          pending={isRunning && "Acessando"}
         >
           Acessar tribunal
         </Button>

@@ -94,7 +94,7 @@ export function HeldSession({
         <Button
           variant="text"
           className="min-h-11 medium:ml-2 medium:min-h-6"
-          {...(isRunning ? { pending: "Esquecendo" } : {})}
+          pending={isRunning && "Esquecendo"}
           onClick={forget}
         >
           Esquecer agora

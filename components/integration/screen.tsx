@@ -6,11 +6,10 @@ import { useAction } from "#components/actions/use-action.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -132,12 +131,7 @@ export function IntegrationScreen({
           onAgain={enter}
         />
       </PageColumns>
-      <ReadTrouble query={query} unread="Não conseguimos buscar os acessos" />
-      {query.isPending ? (
-        <div className="mt-6">
-          <SkeletonRows rows={4} sentence="Buscando os acessos" />
-        </div>
-      ) : null}
+      <Reading query={query} what="os acessos" rows={4} />
       {data ? (
         <Standings standings={data.standings} serviceFailure={data.serviceFailure} onFill={fill} />
       ) : null}

@@ -61,7 +61,7 @@ export function SaveCookies({
     <Button
       variant={isFirst ? "primary" : "outline"}
       size="large"
-      {...(taking === format ? { pending: "Baixando" } : {})}
+      pending={taking === format && "Baixando"}
       onClick={save}
     >
       {labels[format]}
@@ -87,7 +87,7 @@ export function CopyAddress({ taking: { taking, take } }: { taking: Taking }) {
       <Button
         variant="text"
         className="screen-only -my-3 min-h-11 medium:-my-0.5 medium:min-h-6"
-        {...(taking === "address" ? { pending: "Copiando" } : {})}
+        pending={taking === "address" && "Copiando"}
         onClick={copy}
       >
         Copiar endereço de acesso

@@ -7,9 +7,9 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ListReading } from "#components/desk/list/page.tsx";
 import { useArchiving } from "#components/publications/archiving/use-archiving.ts";
 import { useMarking, useReadWhenOpen } from "#components/publications/reading/use-marking.ts";
+import { Reading } from "#components/reads/reading.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { LinkHere } from "#components/ui/link-here.tsx";
@@ -217,7 +217,7 @@ export function PublicationsScreen({
             onLeave={() => handle.current?.focus(0)}
           />
           <div className="px-4 medium:px-5">
-            <ListReading query={query} what="as publicações" />
+            <Reading query={query} what="as publicações" rows={8} old="A lista" offersRetry />
           </div>
           {isEmpty ? (
             <div className="px-4 pt-6 medium:px-5">

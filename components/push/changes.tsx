@@ -159,7 +159,7 @@ function Change({
     act(stopChangeAction);
   };
   const button = (name: string, onPress: () => void) => (
-    <Button onClick={onPress} {...(isRunning ? { pending: name } : {})}>
+    <Button onClick={onPress} pending={isRunning && name}>
       {name}
     </Button>
   );
@@ -218,7 +218,7 @@ function Change({
               variant="text"
               className="screen-only"
               onClick={() => void run({ action: () => retryRefusedAction({ database, id }) })}
-              {...(isRunning ? { pending: "Pedir de novo" } : {})}
+              pending={isRunning && "Pedir de novo"}
             >
               Pedir de novo
             </Button>

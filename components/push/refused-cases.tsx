@@ -37,7 +37,7 @@ export function RefusedCases({ database, id }: { database: string; id: string })
           variant="text"
           className="screen-only"
           onClick={() => void query.fetchNextPage()}
-          {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+          pending={query.isFetchingNextPage && "Buscando mais"}
         >
           Mostrar mais
         </Button>

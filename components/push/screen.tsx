@@ -5,13 +5,12 @@ import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
@@ -47,12 +46,7 @@ export function MonitoringScreen({ database }: { database: string }) {
           ) : undefined
         }
       />
-      <ReadTrouble query={query} unread="Não conseguimos buscar o que é monitorado" />
-      {query.isPending ? (
-        <div className="mt-6">
-          <SkeletonRows rows={6} sentence="Buscando o que é monitorado" />
-        </div>
-      ) : null}
+      <Reading query={query} what="o que é monitorado" />
       {data ? <Found database={database} monitoring={data} /> : null}
     </>
   );

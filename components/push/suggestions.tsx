@@ -79,7 +79,7 @@ export function Suggestions({
                 variant="text"
                 className="screen-only mt-1"
                 onClick={() => (one === "archived" ? void follow(one, null) : setChoosing(one))}
-                {...(isRunning ? { pending: words.does } : {})}
+                pending={isRunning && words.does}
               >
                 {words.does}
               </Button>

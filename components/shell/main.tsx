@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The page itself, where *Ir para o conteúdo* leads. `bare` leaves gutters and space to the page. */
-export function Main({ bare = false, children }: { bare?: boolean; children: ReactNode }) {
+/** The page itself, where *Ir para o conteúdo* leads. */
+export function Main({ children }: { children: ReactNode }) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={bare ? undefined : "gutter pt-3 pb-8 medium:pt-5 medium:pb-12 print:pb-0"}
-    >
+    <main id="main" tabIndex={-1} className="gutter pt-3 pb-8 medium:pt-5 medium:pb-12 print:pb-0">
       {children}
     </main>
   );

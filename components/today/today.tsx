@@ -10,6 +10,7 @@ import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
+import { again } from "#lib/deadlines/queries.ts";
 import { ledes } from "#lib/domains.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -23,7 +24,7 @@ import { NeedsYou, UnderWay } from "./needs.tsx";
 /** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
 export function Today({ database }: { database: string }) {
   const now = useNow();
-  const query = useQuery({ ...reading("today", { database }), refetchInterval: 5 * 60_000 });
+  const query = useQuery({ ...reading("today", { database }), refetchInterval: () => again() });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
 

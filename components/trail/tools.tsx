@@ -79,7 +79,7 @@ export function TrailTools({
 
   return (
     <ExportActions onExport={() => void exportRows()} pending={exporting.isRunning ? "Contando" : undefined}>
-      <Button size="large" onClick={() => void verify()} {...(isVerifying && { pending: "Conferindo" })}>
+      <Button size="large" onClick={() => void verify()} pending={isVerifying && "Conferindo"}>
         Conferir a trilha
       </Button>
     </ExportActions>

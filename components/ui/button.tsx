@@ -22,9 +22,10 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Omit<ComponentProps<"button">, "disabled"> & Look & { blocked?: string; pending?: string }) {
+}: Omit<ComponentProps<"button">, "disabled"> & Look & { blocked?: string; pending?: string | false }) {
   const reason = useId();
-  const off = blocked !== undefined || pending !== undefined;
+  const isRunning = pending !== undefined && pending !== false;
+  const off = blocked !== undefined || isRunning;
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (off) event.preventDefault();
@@ -38,17 +39,17 @@ export function Button({
         type={type}
         className={cx(buttonClass({ variant, size }), className)}
         aria-disabled={off || undefined}
-        aria-busy={pending !== undefined || undefined}
+        aria-busy={isRunning || undefined}
         aria-describedby={blocked ? reason : rest["aria-describedby"]}
         onClick={press}
       >
-        {pending === undefined ? (
-          children
-        ) : (
+        {isRunning ? (
           <>
             <Glyph name="running" />
             {pending}
           </>
+        ) : (
+          children
         )}
       </button>
       {blocked ? (

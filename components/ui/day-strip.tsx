@@ -16,23 +16,12 @@ const signs: Record<StripDay["sign"], string> = {
 };
 
 /** One sign a day, oldest first, always beside a sentence that says the same. `label`: the words for screen readers. */
-export function DayStrip({
-  days,
-  label,
-  className,
-}: {
-  days: StripDay[];
-  label: string;
-  className?: string;
-}) {
+export function DayStrip({ days, label }: { days: StripDay[]; label: string }) {
   return (
     <span
       role="img"
       aria-label={label}
-      className={cx(
-        "keeps-colour inline-flex h-4 shrink-0 items-end gap-px align-[-3px] medium:gap-0.5",
-        className,
-      )}
+      className="keeps-colour inline-flex h-4 shrink-0 items-end gap-px align-[-3px] medium:gap-0.5"
     >
       {days.map(({ day, sign }) => (
         <span key={day} className={cx("w-0.75", signs[sign])} />

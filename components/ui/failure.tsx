@@ -20,7 +20,7 @@ export function Failure({
   className?: string;
 }) {
   return (
-    <Note tone="alert" live title={title} {...(className ? { className } : {})}>
+    <Note tone="alert" live title={title} className={className}>
       <p>{message}</p>
       {errorId ? <SupportCode code={errorId} /> : null}
       {onRetry ? (

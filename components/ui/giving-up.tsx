@@ -20,9 +20,7 @@ export function GivingUp({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={title}
       description={text}
       actions={

@@ -51,7 +51,7 @@ export function LineDialog({
       description={description}
       actions={
         <>
-          <Button variant="primary" onClick={() => void give()} {...(isRunning && { pending: does.running })}>
+          <Button variant="primary" onClick={() => void give()} pending={isRunning && does.running}>
             {does.name}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Voltar</Button>

@@ -30,7 +30,7 @@ export function LoadMore({
   }, []);
   return (
     <div ref={place} className="py-4">
-      <Button variant="text" onClick={onLoad} {...(loading ? { pending: "Buscando mais" } : {})}>
+      <Button variant="text" onClick={onLoad} pending={loading && "Buscando mais"}>
         {label}
       </Button>
     </div>

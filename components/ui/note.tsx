@@ -28,3 +28,12 @@ export function Note({
     </div>
   );
 }
+
+/** Why something was not done; nothing while there is no reason. */
+export function NotDone({ why, ...note }: { why: string | null; title?: string; className?: string }) {
+  return why ? (
+    <Note tone="alert" live {...note}>
+      {why}
+    </Note>
+  ) : null;
+}

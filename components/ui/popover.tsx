@@ -11,7 +11,6 @@ export function Popover({
   label,
   open,
   onOpenChange,
-  align = "end",
   className,
   children,
 }: {
@@ -20,7 +19,6 @@ export function Popover({
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  align?: "start" | "end";
   className?: string;
   children: ReactNode;
 }) {
@@ -30,7 +28,7 @@ export function Popover({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align={align}
+          align="end"
           sideOffset={4}
           collisionPadding={8}
           className={cx(

@@ -42,14 +42,9 @@ export function Facts({ className, children }: { className?: string; children: R
 }
 
 /** Name and value at the two ends of a line, for the panel beside a page. */
-export function Ledger({ className, children }: { className?: string; children: ReactNode }) {
+export function Ledger({ children }: { children: ReactNode }) {
   return (
-    <dl
-      className={cx(
-        "grid grid-cols-[auto_1fr] [&>*]:border-b [&>*]:border-line [&>*]:py-2 [&>dd]:pl-4 [&>dd]:text-right",
-        className,
-      )}
-    >
+    <dl className="grid grid-cols-[auto_1fr] [&>*]:border-b [&>*]:border-line [&>*]:py-2 [&>dd]:pl-4 [&>dd]:text-right">
       {children}
     </dl>
   );

@@ -39,18 +39,14 @@ export function Tab({
   count,
   news,
   children,
-  className,
   ...rest
-}: ComponentProps<typeof Radix.Trigger> & { count?: number; news?: string }) {
+}: Omit<ComponentProps<typeof Radix.Trigger>, "className"> & { count?: number; news?: string }) {
   const described = [count === undefined ? undefined : formatCount(count), news].filter(Boolean).join(", ");
   return (
     <Radix.Trigger
       aria-description={described === "" ? undefined : described}
       {...rest}
-      className={cx(
-        "-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink medium:outline-offset-2 hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink",
-        className,
-      )}
+      className="-mb-px min-h-11 border-b-2 border-transparent pt-2 pb-2.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink medium:outline-offset-2 hover:no-underline medium:min-h-0 data-[state=active]:border-ink data-[state=active]:font-strong data-[state=active]:text-ink"
     >
       {rest.asChild ? (
         children

@@ -52,7 +52,7 @@ export function TypedField<Value extends string | number>({
   }
 
   return (
-    <Field label={label} error={unread ?? error ?? null} {...(className ? { className } : {})}>
+    <Field label={label} error={unread ?? error ?? null} className={className}>
       <Input
         {...input}
         value={text}

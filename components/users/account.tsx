@@ -105,7 +105,7 @@ function OwnData() {
         O que este Autos guarda de você, em planilhas dentro de um ZIP: conta, sessões, papéis, o que você
         fez. Senhas e códigos não saem.
       </p>
-      <Button onClick={() => void exportOwn()} {...(exporting.isRunning && { pending: "Confirmando" })}>
+      <Button onClick={() => void exportOwn()} pending={exporting.isRunning && "Confirmando"}>
         Baixar meus dados
       </Button>
     </section>

@@ -1,17 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useAction } from "#components/actions/use-action.ts";
+import { useActionForm } from "#components/actions/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
-import { type ChangePassword, changePasswordSchema } from "#lib/users/schema.ts";
+import { NotDone } from "#components/ui/note.tsx";
+import { changePasswordSchema } from "#lib/users/schema.ts";
 import { changePasswordAction } from "#server/users/actions.ts";
-
-const fields = ["current", "next", "repeat"] as const;
+import { NewPasswordFields } from "./links/new-password-fields.tsx";
 
 /** Changes one's own password. `onDone` runs once the new one is valid everywhere. */
 export function ChangePasswordForm({
@@ -31,28 +28,20 @@ export function ChangePasswordForm({
   isMain?: boolean;
   onDone: () => void;
 }) {
-  const { run } = useAction();
   const [isAsking, setAsking] = useState(asksCurrent);
-  const [failed, setFailed] = useState<string | null>(null);
-  const form = useForm<ChangePassword>({
-    resolver: zodResolver(changePasswordSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useActionForm({
+    schema: changePasswordSchema,
     defaultValues: { current: asksCurrent ? "" : null, next: "", repeat: "" },
-    reValidateMode: "onSubmit",
+    fields: ["current", "next", "repeat"],
   });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (given) => {
-    setFailed(null);
-    const done = await run({
+  const submit = onSubmit(async (given) => {
+    const done = await send({
       action: () => changePasswordAction(given),
-      onRefused: ({ message, field: refused }) => {
-        const field = fields.find((name) => name === refused);
-        if (field === "current" && !isAsking) {
-          form.setValue("current", "");
-          setAsking(true);
-        }
-        if (field) form.setError(field, { message }, { shouldFocus: true });
-        else setFailed(message);
+      onRefused: ({ field }) => {
+        if (field !== "current" || isAsking) return;
+        form.setValue("current", "");
+        setAsking(true);
       },
     });
     if (done === null) return;
@@ -62,11 +51,7 @@ export function ChangePasswordForm({
 
   return (
     <form onSubmit={submit} noValidate method="post" className="max-w-90">
-      {failed ? (
-        <Note tone="alert" live title="A senha não mudou" className="mt-5">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} title="A senha não mudou" className="mt-5" />
       {isAsking ? (
         <Field label={current} error={errors.current?.message}>
           <Input
@@ -77,23 +62,18 @@ export function ChangePasswordForm({
           />
         </Field>
       ) : null}
-      <Field
+      <NewPasswordFields
         label="Senha nova"
-        // The error message says the same as the hint.
-        hint={errors.next ? undefined : "Ao menos 12 caracteres. Uma frase serve bem."}
-        error={errors.next?.message}
-      >
-        <Input type="password" autoComplete="new-password" {...form.register("next")} />
-      </Field>
-      <Field label="Senha nova, outra vez" error={errors.repeat?.message}>
-        <Input type="password" autoComplete="new-password" {...form.register("repeat")} />
-      </Field>
+        errors={errors}
+        next={form.register("next")}
+        repeat={form.register("repeat")}
+      />
       <Button
         type="submit"
         variant={isMain ? "primary" : "outline"}
         size={isMain ? "large" : "control"}
         className="mt-6"
-        {...(isSubmitting ? { pending: verb.acting } : {})}
+        pending={isRunning && verb.acting}
       >
         {verb.act}
       </Button>

@@ -69,7 +69,7 @@ export function CodeStep({
         variant="primary"
         size="large"
         className="mt-6 w-full"
-        {...(entering ? { pending: "Entrando" } : {})}
+        pending={entering && "Entrando"}
       >
         Entrar
       </Button>

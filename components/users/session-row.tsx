@@ -36,7 +36,7 @@ export function SessionRow({
           className="font-regular! max-medium:min-h-11"
           aria-label={`Encerrar ${device}`}
           onClick={onEnd}
-          {...(isEnding ? { pending: "Encerrando" } : {})}
+          pending={isEnding && "Encerrando"}
         >
           Encerrar
         </Button>

@@ -110,7 +110,7 @@ export function SignInForm({
         variant="primary"
         size="large"
         className="mt-6 w-full"
-        {...(entering ? { pending: "Entrando" } : {})}
+        pending={entering && "Entrando"}
       >
         Entrar
       </Button>

@@ -15,7 +15,7 @@ export function SignOut({ variant = "text", children }: { variant?: ButtonVarian
   }
 
   return (
-    <Button variant={variant} onClick={press} {...(leaving ? { pending: "Saindo" } : {})}>
+    <Button variant={variant} onClick={press} pending={leaving && "Saindo"}>
       {children}
     </Button>
   );

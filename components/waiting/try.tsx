@@ -14,7 +14,7 @@ export function TryService({ database, onTried = () => {} }: { database: string;
     onTried();
   }
   return (
-    <Button variant="text" onClick={ask} {...(isRunning ? { pending: "Perguntando ao serviço" } : {})}>
+    <Button variant="text" onClick={ask} pending={isRunning && "Perguntando ao serviço"}>
       Tentar agora
     </Button>
   );

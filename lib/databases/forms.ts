@@ -93,6 +93,5 @@ export const newKeySchema = z.object({
   name: ingestKeyNameSchema,
   rhythm: ingestRhythmSchema,
 });
-export type NewKey = z.input<typeof newKeySchema>;
 export const createKeySchema = newKeySchema.extend({ database: z.string() });
 export const revokeKeySchema = z.object({ database: z.string(), id: z.uuid() });

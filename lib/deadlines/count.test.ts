@@ -36,6 +36,20 @@ test.each([
   });
 });
 
+test.each([
+  // Hours run over Saturday and Sunday; a last day without business rolls on (CC, art. 132, § 4º; CPC, art. 224, § 1º).
+  ["2026-08-07", 24, "2026-08-10"],
+  ["2026-08-07", 48, "2026-08-10"],
+  ["2026-08-07", 72, "2026-08-10"],
+  ["2026-08-07", 96, "2026-08-11"],
+  ["2026-08-06", 48, "2026-08-10"],
+  ["2026-08-05", 48, "2026-08-07"],
+  ["2026-12-21", 48, "2026-12-23"],
+] as const)("notified on %s, %i hours end on %s", (available, amount, due) => {
+  const given = { ...term(available, amount), begins: "notified", measure: "hours", unit: null } as const;
+  expect(countDeadline(given, nationalCalendar).due).toBe(due);
+});
+
 test("counted from a day of publication, which rolls on to a day of business, the day before it is left out", () => {
   const arbitraryDay = fc.integer({ min: 0, max: 800 }).map((days) => shiftDay("2026-01-01", days));
   fc.assert(

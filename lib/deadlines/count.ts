@@ -159,7 +159,8 @@ export function countDeadline(
   const publishedOn = next(isStanding ? () => true : isOpen, notices[begins].closed);
   leaveOut(notices[begins].day);
 
-  const isFirst = rule.begins === "next" ? isRunning : isWhole;
+  // Hours run from the notice, on a Saturday too: begun on the next day of business they would end later than by the law.
+  const isFirst = rule.begins === "next" || measure === "hours" ? isRunning : isWhole;
   const isLast = rule.ends === "any" ? isRunning : isWhole;
   const isBetween = unit === "business" ? isBusiness : isRunning;
   const businessArticle = rule.unit === "business" ? rule.article : "CPC, art. 219";

@@ -47,6 +47,14 @@ test("a term that the law gives, and one that may be none, say so until a person
   ]);
 });
 
+test("a suggestion that ends later than it was first read says which day it had, and why", () => {
+  const later = { from: "2026-11-20", reason: "O tribunal disse a classe ou a vara do processo." };
+  const words =
+    "Antes vencia sex 20 nov. O tribunal disse a classe ou a vara do processo. Confira antes de contar com o dia de agora.";
+  expect(said({ later })).toEqual([words]);
+  expect(rowDoubts(view({ later }))).toEqual([words]);
+});
+
 test("a doubling belongs to a person: the day that it would give is said, and the simple one stands", () => {
   const doubled = (change: Partial<DeadlineView>) => said(change).join(" ");
   const day = "vence sex 29 jan 2027 (30 dias; CPC, ";

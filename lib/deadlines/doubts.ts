@@ -10,6 +10,7 @@ export function doubtsOf(view: DeadlineView): string[] {
   const news = newsWords(view);
   return [
     ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
+    ...laterDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
     ...[doubledWords(view), refusedWords(view)].filter((words) => words !== null),
@@ -19,9 +20,18 @@ export function doubtsOf(view: DeadlineView): string[] {
 
 /** What of it a row says: how it was read. */
 export const rowDoubts = (row: DeadlineRow): string[] => [
+  ...laterDoubts(row),
   ...readingDoubts(row),
   ...(isOffered(row) ? [`O texto dobra o prazo ${doubledFor[row.doubledFor].whose}.`] : []),
 ];
+
+/** That who saw it before saw an earlier day. */
+const laterDoubts = ({ later, today }: Pick<DeadlineRow, "later" | "today">): string[] =>
+  later === null
+    ? []
+    : [
+        `Antes vencia ${dayWords(later.from, today)}. ${later.reason ?? "A contagem mudou."} Confira antes de contar com o dia de agora.`,
+      ];
 
 type Read = Pick<DeadlineRow, "isDoubtful" | "isRead" | "article" | "doubt" | "amount" | "measure">;
 

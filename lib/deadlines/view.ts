@@ -65,6 +65,8 @@ export type DeadlineRow = {
   closed: (Signed & { reason: string | null; filingId: string | null }) | null;
   /** Its last day when it was confirmed, where that is another now, with when and why it moved; null once it is confirmed again. */
   moved: { from: string; at: string; reason: string | null } | null;
+  /** Of a suggestion that ends later than it was first read: the earliest day it had, and why it moved last. */
+  later: { from: string; reason: string | null } | null;
   /** What its publication became after it was confirmed or, while nobody confirmed it, after it was made; null once it is over. `doubtful`: whether it was cancelled is in doubt. */
   publicationNews: "changed" | "cancelled" | "doubtful" | null;
   /** The day it is where the court sits, and how urgent the deadline is on it. */

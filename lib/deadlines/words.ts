@@ -88,7 +88,7 @@ export const toldHourWords = ({
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
-  "Horas correm de minuto a minuto (Código Civil, art. 132, § 4º). Sem a hora da intimação, contam dias corridos inteiros: 48 horas são dois.";
+  "Horas correm de minuto a minuto, também no sábado, no domingo e no feriado (Código Civil, art. 132, § 4º). Sem a hora da intimação, cada 24 horas são um dia, a partir do dia seguinte; se o último não tem expediente, vence no primeiro que tem (CPC, art. 224, § 1º). Quem converte horas em dias úteis chega a um dia mais tarde: aqui vale o mais cedo.";
 
 const businessWords = (days: number): string => plural(days, "dia útil", "dias úteis");
 

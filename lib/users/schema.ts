@@ -22,7 +22,6 @@ export const changePasswordSchema = z
     ...newPassword,
   })
   .refine(isRepeated, notRepeated);
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const emailSchema = z
   .string()
@@ -64,4 +63,3 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const joinSchema = z
   .object({ name: personNameSchema, ...newPassword })
   .refine(isRepeated, notRepeated);
-export type Join = z.infer<typeof joinSchema>;

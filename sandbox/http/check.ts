@@ -13,8 +13,8 @@ export function checkDatabase(params: ReadonlyMap<string, string>, customers: Cu
 
 /** Refuses query parameters the interface does not name, and repeated ones. */
 export function checkQuery(operation: Operation, query: URLSearchParams, quirks: Quirks): void {
-  const { credential } = operation;
-  const allowed = [...operation.query, ...(credential.in === "query" ? namesOf(credential, quirks) : [])];
+  const { credential, query: own = [] } = operation;
+  const allowed = [...own, ...(credential.in === "query" ? namesOf(credential, quirks) : [])];
   for (const name of new Set(query.keys())) {
     if (!allowed.includes(name)) throw new Refusal(400, `Parâmetro desconhecido: ${name.slice(0, 40)}.`);
     if (query.getAll(name).length > 1) throw new Refusal(400, `Parâmetro repetido: ${name}.`);

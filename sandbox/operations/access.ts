@@ -16,7 +16,6 @@ export const access: Operation = {
   method: "POST",
   path: "/api/trust/access-external",
   credential: { in: "query", names: ["token"], token: "integration" },
-  query: [],
   hasBody: true,
   prepare(request, sandbox) {
     const wanted = readWanted(request.body);

@@ -13,7 +13,6 @@ export const archive: Operation = {
   method: "PUT",
   path: "/v1/{database}/publications/closed/{publication}",
   credential: { in: "query", names: ["token"], token: "services" },
-  query: [],
   hasBody: true,
   prepare(request, sandbox) {
     const key = { database: param(request, "database"), id: param(request, "publication") };

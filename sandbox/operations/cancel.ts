@@ -10,8 +10,6 @@ export const cancel: Operation = {
   method: "POST",
   path: "/v1/{database}/intermediates/{intermediate}",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
-  hasBody: false,
   prepare(request, sandbox) {
     const lookup = filingInPath(request, sandbox);
     return {

@@ -15,7 +15,6 @@ export const capture: Operation = {
   method: "POST",
   path: "/v1/{database}/process/capture",
   credential: { in: "query", names: ["token", "token_captura"], token: "capture" },
-  query: [],
   hasBody: true,
   prepare(request, sandbox) {
     const database = param(request, "database");

@@ -12,8 +12,6 @@ export const cover: Operation = {
   method: "GET",
   path: "/v1/{database}/process/{cnj}",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
-  hasBody: false,
   prepare(request, sandbox) {
     const database = param(request, "database");
     const { notYet, coverCnj } = sandbox.quirks.of(database);

@@ -12,8 +12,6 @@ export const documentFile: Operation = {
   method: "GET",
   path: "/v1/{database}/documents/file/{file}",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
-  hasBody: false,
   prepare(request, sandbox) {
     const database = param(request, "database");
     const file = param(request, "file");

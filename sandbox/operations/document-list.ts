@@ -12,8 +12,6 @@ export const documentList: Operation = {
   method: "GET",
   path: "/v1/{database}/documents/{id_processo}",
   credential: { in: "authorization", token: "api", required: true },
-  query: [],
-  hasBody: false,
   prepare(request, sandbox) {
     const lookup = caseInPath(request, sandbox);
     return {

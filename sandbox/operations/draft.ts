@@ -21,7 +21,6 @@ export const draft: Operation = {
   method: "POST",
   path: "/v1/{database}/intermediates",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
   hasBody: true,
   prepare(request, sandbox) {
     const database = param(request, "database");

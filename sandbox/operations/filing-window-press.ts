@@ -12,7 +12,6 @@ export const filingWindowPress: Operation = {
   ...windowAddress,
   method: "POST",
   path: "/delivery/",
-  hasBody: false,
   prepare(request, sandbox) {
     const visit = readVisit(request, sandbox);
     const quirksOf = ({ database }: Filing) => sandbox.quirks.of(database);

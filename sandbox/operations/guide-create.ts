@@ -24,7 +24,6 @@ export const guideCreate: Operation = {
   method: "POST",
   path: "/v1/{database}/guides",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
   hasBody: true,
   prepare(request, sandbox) {
     const database = param(request, "database");

@@ -8,8 +8,6 @@ export const guideList: Operation = {
   method: "GET",
   path: "/api/guides/guides",
   credential: { in: "authorization", token: "api", required: true },
-  query: [],
-  hasBody: false,
   prepare: (_, sandbox) => ({
     cases: async () => [],
     run: async () => json({ guides: sandbox.guideCatalog.list() }),

@@ -37,9 +37,9 @@ export type Operation = {
   /** The path as the interface writes it, placeholders in braces. */
   path: string;
   credential: Credential;
-  /** Query parameters other than the token's. */
-  query: readonly string[];
-  hasBody: boolean;
+  /** Query parameters other than the token's; none where it is absent. */
+  query?: readonly string[];
+  hasBody?: true;
   /** Reads a body that is not JSON, or that is too large for memory. */
   readBody?(request: IncomingMessage, sandbox: Sandbox): Promise<unknown>;
   /** Called when the call is over, however it ended, with what `readBody` gave. */

@@ -12,7 +12,6 @@ const common = {
   listener: "base",
   path: "/v1/{database}/justices/push/{justice}",
   credential: { in: "query", names: ["token"], token: "services" },
-  query: [],
 } as const;
 
 /** Operation 14: monitors a case at a rhythm. Repeating the call changes nothing. */
@@ -40,7 +39,6 @@ export const pushDisable: Operation = {
   ...common,
   number: 15,
   method: "DELETE",
-  hasBody: false,
   prepare(request, sandbox) {
     const lookup = caseInPath(request, sandbox, "justice");
     return {

@@ -11,8 +11,6 @@ export const status: Operation = {
   method: "GET",
   path: "/v1/{database}/intermediates/{intermediate}",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
-  hasBody: false,
   prepare(request, sandbox) {
     const lookup = filingInPath(request, sandbox);
     return {

@@ -15,7 +15,6 @@ export const upload: Operation = {
   method: "POST",
   path: "/v1/{database}/documents/upload",
   credential: { in: "authorization", token: "api", required: false },
-  query: [],
   hasBody: true,
   readBody: (request, sandbox) => readUpload(request, sandbox.reception),
   async release(body, sandbox) {

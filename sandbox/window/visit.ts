@@ -48,7 +48,6 @@ export function windowPage(
     ...windowAddress,
     method: "GET",
     path,
-    hasBody: false,
     prepare(request, sandbox) {
       const visit = readVisit(request, sandbox);
       return {

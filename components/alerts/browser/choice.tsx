@@ -44,7 +44,7 @@ export function AlertsInBrowser({ database }: { database: string }) {
           label="Avisar neste navegador"
           checked={isOn}
           onCheckedChange={(on) => void turn(on)}
-          {...(permission === "denied" ? { blocked: "bloqueado no navegador" } : {})}
+          blocked={permission === "denied" ? "bloqueado no navegador" : undefined}
         />
         <p className="mt-1 max-w-column text-small text-ink-3">
           {permission === "denied"

@@ -13,11 +13,7 @@ export function ArchivedNote({ archived }: Pick<CaseView, "archived">) {
   return (
     <Note tone="quiet" title={archivedTitle(archived)} className="mt-3 max-w-column">
       <p>{unfollowed} Atualizar consulta agora.</p>
-      <Button
-        className="screen-only mt-3"
-        onClick={archive.run}
-        {...(archive.isBusy ? { pending: archive.label } : {})}
-      >
+      <Button className="screen-only mt-3" onClick={archive.run} pending={archive.isBusy && archive.label}>
         {archive.label}
       </Button>
     </Note>

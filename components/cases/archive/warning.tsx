@@ -14,7 +14,7 @@ export function ArchiveDialog({ warning }: { warning: ArchiveWarning | null }) {
         if (!isOpen) warning?.leave();
       }}
       title="Há audiência designada"
-      {...(warning === null ? {} : { description: warning.text })}
+      description={warning?.text}
       actions={
         <>
           <Button variant="primary" onClick={warning?.leave}>

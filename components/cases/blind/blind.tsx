@@ -6,13 +6,12 @@ import { NoCases } from "#components/cases/list/no-cases.tsx";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, missingWords, othersWords } from "#lib/cases/blind/words.ts";
@@ -33,12 +32,7 @@ export function Blind({ database }: { database: string }) {
         title="Sem verificação"
         note={data && data.blind > 0 ? `${formatCount(data.blind)} de ${formatCount(data.total)}` : undefined}
       />
-      <ReadTrouble query={query} unread="Não conseguimos buscar os processos não verificados" />
-      {query.isPending ? (
-        <div className="mt-6">
-          <SkeletonRows rows={6} sentence="Buscando os processos não verificados" />
-        </div>
-      ) : null}
+      <Reading query={query} what="os processos não verificados" />
       {data ? <Found database={database} blind={data} /> : null}
     </>
   );

@@ -69,7 +69,7 @@ function RetryGroup({ database, group: { reason, count } }: { database: string; 
     });
 
   return (
-    <Button onClick={retry} {...(isRunning ? { pending: label } : {})}>
+    <Button onClick={retry} pending={isRunning && label}>
       {label}
     </Button>
   );
@@ -110,7 +110,7 @@ function BlindCases({ database, group, label }: { database: string; group: Group
           <Button
             variant="text"
             onClick={() => query.fetchNextPage()}
-            {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+            pending={query.isFetchingNextPage && "Buscando mais"}
           >
             Mostrar mais: {formatCount(rows.length)} de {formatCount(group.count)}
           </Button>

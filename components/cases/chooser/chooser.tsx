@@ -161,7 +161,7 @@ function ImportNow({
         variant="text"
         className="max-medium:min-h-11"
         onClick={() => void start()}
-        {...(isRunning ? { pending: "Importando" } : {})}
+        pending={isRunning && "Importando"}
       >
         Importar agora
       </Button>{" "}

@@ -43,7 +43,7 @@ export function PartyDocument({
           variant="text"
           className="max-medium:min-h-11"
           onClick={async () => setWhole(whole === null ? await reveal("show") : null)}
-          {...(isRunning ? { pending: "Mostrar" } : {})}
+          pending={isRunning && "Mostrar"}
         >
           {whole === null ? "Mostrar" : "Ocultar"}
           <span className="sr-only">

@@ -19,11 +19,7 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
         {remark.ofPage ? <span className="screen-only"> {remark.ofPage}</span> : null}
       </p>
       {remark.reimport ? (
-        <Button
-          className="screen-only mt-3"
-          onClick={reimport}
-          {...(isAsking ? { pending: "Importar de novo" } : {})}
-        >
+        <Button className="screen-only mt-3" onClick={reimport} pending={isAsking && "Importar de novo"}>
           Importar de novo
         </Button>
       ) : null}

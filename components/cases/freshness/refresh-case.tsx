@@ -23,7 +23,7 @@ export function useRefreshCommand({ database, view }: { database: string; view: 
 export function RefreshCase() {
   const { refresh } = useCaseCommands();
   return (
-    <Button onClick={refresh.run} {...(refresh.isBusy ? { pending: refresh.label } : {})}>
+    <Button onClick={refresh.run} pending={refresh.isBusy && refresh.label}>
       {refresh.label}
     </Button>
   );

@@ -102,7 +102,7 @@ function JumpForm({ database, cnj, filters, onJump, onClose }: Jump & { onClose:
             onChange={(event) => setText(event.target.value)}
             onKeyDown={({ key }) => key === "Escape" && onClose()}
           />
-          <Button type="submit" size="field" {...(isAsking ? { pending: "Buscando" } : {})}>
+          <Button type="submit" size="field" pending={isAsking && "Buscando"}>
             Ir
           </Button>
         </span>

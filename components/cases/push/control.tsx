@@ -43,7 +43,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
         label="Monitoramento"
         checked={wanted.isOn}
         onCheckedChange={(isOn) => set(isOn ? usual : null)}
-        {...(known.isRecorded ? {} : { blocked: "só quando o serviço tiver os dados" })}
+        blocked={known.isRecorded ? undefined : "só quando o serviço tiver os dados"}
       />
       {wanted.isOn ? <RhythmSelect label="Periodicidade" wanted={wanted} onChoose={set} /> : null}
       <p

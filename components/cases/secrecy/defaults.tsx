@@ -70,11 +70,7 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
       <p className="mt-1 text-small text-ink-3">{keptCountWords(defaults)}</p>
       <Dialog open={isAsking} onOpenChange={setAsking} title={keepTitle} description={keepText}>
         <div className="mt-5 flex flex-wrap items-center gap-2">
-          <Button
-            variant="primary"
-            onClick={() => void set("named")}
-            {...(isRunning ? { pending: "Restringindo" } : {})}
-          >
+          <Button variant="primary" onClick={() => void set("named")} pending={isRunning && "Restringindo"}>
             Restringir
           </Button>
           <Button variant="text" onClick={() => setAsking(false)}>
@@ -133,7 +129,7 @@ function NameForUnseen({ database, lawyers }: { database: string; lawyers: Perso
             notice: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
           });
         }}
-        {...(isRunning ? { pending: "Indicando" } : {})}
+        pending={isRunning && "Indicando"}
       >
         Indicar
       </Button>

@@ -99,7 +99,7 @@ function AccessForm({ database, view, onDone }: Given & { onDone: () => void }) 
         <Button
           variant="primary"
           onClick={() => save({ access, people: [...chosen], despiteLoss: isLoss })}
-          {...(isSaving ? { pending: "Salvando" } : {})}
+          pending={isSaving && "Salvando"}
           {...(access === "named" && data === undefined ? { blocked: "As pessoas ainda não chegaram." } : {})}
         >
           {isLoss ? "Salvar mesmo assim" : "Salvar"}

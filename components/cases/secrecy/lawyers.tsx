@@ -72,11 +72,7 @@ function LawyersForm({ database, view, onDone }: Given & { onDone: () => void })
       </ul>
       {refused === null ? null : <Note tone="alert" live className="mt-4" title={refused} />}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button
-          variant="primary"
-          onClick={() => void save()}
-          {...(isRunning ? { pending: "Indicando" } : {})}
-        >
+        <Button variant="primary" onClick={() => void save()} pending={isRunning && "Indicando"}>
           Indicar
         </Button>
         <Button variant="text" onClick={onDone}>

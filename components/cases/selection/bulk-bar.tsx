@@ -74,7 +74,7 @@ function Marks({ commands }: { commands: (Command | null)[] }) {
   return (
     <Menu
       trigger={
-        <Button variant="text" className={barAct} {...(isMarking ? { pending: "Marcar" } : {})}>
+        <Button variant="text" className={barAct} pending={isMarking && "Marcar"}>
           Marcar
         </Button>
       }

@@ -53,7 +53,7 @@ export function NewsList({ database, news }: { database: string; news: News }) {
             variant="text"
             className="screen-only ml-auto min-h-11 medium:min-h-6"
             onClick={seenAll.run}
-            {...(seenAll.isBusy ? { pending: seenAll.label } : {})}
+            pending={seenAll.isBusy && seenAll.label}
           >
             {seenAll.label}
           </Button>

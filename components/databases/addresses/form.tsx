@@ -1,13 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useSubmit } from "#components/databases/use-submit.ts";
+import { useBaseForm } from "#components/databases/use-base-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone, Note } from "#components/ui/note.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { CredentialKind } from "#lib/credentials.ts";
 import { addressFields } from "#lib/databases/addresses/address.ts";
@@ -26,18 +24,15 @@ const formSchema = addressesFormSchema.omit({ database: true, mayDrop: true });
 
 /** Changes name and addresses. Tokens that would go with an address are named, and asked about, before anything changes. */
 export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(formSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useBaseForm({
+    schema: formSchema,
     defaultValues: { name: base.name, ...base.addresses },
-    reValidateMode: "onSubmit",
+    fields: ["name", ...addressFields],
   });
-  const { send, isRunning, failed } = useSubmit(form, ["name", ...addressFields]);
   const [asked, setAsked] = useState<CredentialKind[]>([]);
-  const { errors } = form.formState;
   const isAsking = asked.length > 0;
 
-  const save = form.handleSubmit(async (given) => {
-    if (isRunning) return;
+  const save = onSubmit(async (given) => {
     const done = await send({
       action: () => changeAddressesAction({ database: base.document, ...given, mayDrop: asked }),
     });
@@ -62,18 +57,14 @@ export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => v
         <Input autoComplete="off" autoFocus {...form.register("name")} />
       </Field>
       <AddressInputs register={(field) => form.register(field)} errors={errors} />
-      {failed ? (
-        <Note tone="alert" live className="mt-5" title="Nada mudou">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-5" title="Nada mudou" />
       {isAsking ? (
         <Note tone="care" live className="mt-5 max-w-200" title={dropsTokensTitle(asked)}>
           {dropsTokensSentence(asked)}
         </Note>
       ) : null}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Salvando"}>
           {isAsking ? dropTokensVerb(asked) : "Salvar nome e endereços"}
         </Button>
         <Button onClick={onEnd}>Cancelar</Button>

@@ -1,14 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { useSubmit } from "#components/databases/use-submit.ts";
+import { useBaseForm } from "#components/databases/use-base-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { type NewKey as Fields, newKeySchema } from "#lib/databases/forms.ts";
+import { newKeySchema } from "#lib/databases/forms.ts";
 import { ingestRhythms, rhythmWords } from "#lib/databases/ingest/schema.ts";
 import { createIngestKeyAction } from "#server/databases/actions.ts";
 
@@ -22,16 +20,13 @@ export function NewKey({
   onCreated: (created: { name: string; key: string }) => void;
   onCancel: () => void;
 }) {
-  const form = useForm<Fields>({
-    resolver: zodResolver(newKeySchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useBaseForm({
+    schema: newKeySchema,
     defaultValues: { name: "", rhythm: "business-days" },
-    reValidateMode: "onSubmit",
+    fields: ["name", "rhythm"],
   });
-  const { send, isRunning, failed } = useSubmit(form, ["name", "rhythm"]);
-  const { errors } = form.formState;
 
-  const create = form.handleSubmit(async (given) => {
-    if (isRunning) return;
+  const create = onSubmit(async (given) => {
     const done = await send({ action: () => createIngestKeyAction({ database, ...given }) });
     if (done !== null) onCreated({ name: given.name, key: done.key });
   });
@@ -60,13 +55,9 @@ export function NewKey({
           ))}
         </Select>
       </Field>
-      {failed ? (
-        <Note tone="alert" live className="mt-5" title="Nenhuma chave foi criada">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-5" title="Nenhuma chave foi criada" />
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Criando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Criando"}>
           Criar chave
         </Button>
         <Button onClick={onCancel}>Cancelar</Button>

@@ -128,7 +128,7 @@ function KeyRow({ database, given }: { database: string; given: IngestKeyView })
         description="Quem entrega com ela deixa de conseguir na hora, e isso não pode ser desfeito. Crie antes a chave nova, se a entrega deve continuar."
         actions={
           <>
-            <Button variant="primary" onClick={revoke} {...(isRunning ? { pending: "Revogando" } : {})}>
+            <Button variant="primary" onClick={revoke} pending={isRunning && "Revogando"}>
               Revogar
             </Button>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>

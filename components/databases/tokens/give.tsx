@@ -1,13 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ClipboardEvent, useState } from "react";
-import { useForm } from "react-hook-form";
-import { useSubmit } from "#components/databases/use-submit.ts";
+import { useBaseForm } from "#components/databases/use-base-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { tokenFormSchema } from "#lib/databases/forms.ts";
 import { readPaste, tokenSentence } from "#lib/databases/tokens/token.ts";
@@ -33,12 +31,11 @@ export function GiveToken({
   focuses: boolean;
   onEnd: () => void;
 }) {
-  const form = useForm({
-    resolver: zodResolver(formSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useBaseForm({
+    schema: formSchema,
     defaultValues: { token: "" },
-    reValidateMode: "onSubmit",
+    fields: ["token"],
   });
-  const { send, isRunning, failed } = useSubmit(form, ["token"]);
   const [overruled, setOverruled] = useState<string | null>(null);
 
   const [isTrimmed, setTrimmed] = useState(false);
@@ -53,8 +50,7 @@ export function GiveToken({
   }
 
   const give = (anyway: boolean) =>
-    form.handleSubmit(async ({ token }) => {
-      if (isRunning) return;
+    onSubmit(async ({ token }) => {
       const done = await send({
         action: () => giveTokenAction({ database, kind, token, givenFor: origins, anyway }),
         onRefused: ({ reason }) => setOverruled(mayOverrule.includes(reason) ? token : null),
@@ -65,15 +61,14 @@ export function GiveToken({
       onEnd();
     });
 
-  const error = form.formState.errors.token?.message;
   const { act, pending, promise } = givingWords({ kind, isHeld: held !== null });
   return (
     <form onSubmit={give(false)} noValidate method="post" className="pb-3 medium:pl-4">
       <Field
         label={tokenLabel(kind)}
         isLabelSeen={focuses}
-        error={error ?? null}
-        {...(isTrimmed && { source: "Tiramos o espaço ou a quebra de linha das pontas." })}
+        error={errors.token?.message ?? null}
+        source={isTrimmed ? "Tiramos o espaço ou a quebra de linha das pontas." : undefined}
         className="mt-2 max-w-140"
       >
         <Input
@@ -85,13 +80,9 @@ export function GiveToken({
           {...form.register("token", { onChange: () => setOverruled(null) })}
         />
       </Field>
-      {failed ? (
-        <Note tone="alert" live className="mt-3" title="O token não foi gravado">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-3" title="O token não foi gravado" />
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant={focuses ? "primary" : "outline"} {...(isRunning ? { pending } : {})}>
+        <Button type="submit" variant={focuses ? "primary" : "outline"} pending={isRunning && pending}>
           {act}
         </Button>
         {overruled !== null ? <Button onClick={give(true)}>Gravar mesmo assim</Button> : null}

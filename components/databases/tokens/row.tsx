@@ -65,7 +65,7 @@ export function TokenRow({
               variant="text"
               className="font-regular! max-medium:min-h-11 medium:-my-0.5"
               onClick={test}
-              {...(isRunning ? { pending: "Testando" } : {})}
+              pending={isRunning && "Testando"}
             >
               Testar conexão
               <VisuallyHidden> do {credentialNames[kind]}</VisuallyHidden>

@@ -95,7 +95,7 @@ function Offer({
 
 function Close({ row, isRunning, onClose }: { row: DeadlineRow; isRunning: boolean; onClose: () => void }) {
   return (
-    <Button onClick={onClose} {...(isRunning ? { pending: "Encerrando" } : {})}>
+    <Button onClick={onClose} pending={isRunning && "Encerrando"}>
       Encerrar prazo<span className="sr-only">: {row.act}</span>
     </Button>
   );

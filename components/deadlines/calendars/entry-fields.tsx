@@ -143,7 +143,7 @@ export function EntryFields({
         Os prazos em aberto que o dia mover são contados de novo, e a conferência deles é desfeita.
       </Note>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Incluindo" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Incluindo"}>
           Incluir
         </Button>
         <Button onClick={onEnd}>Fechar</Button>

@@ -90,7 +90,7 @@ export function CalendarFile({
       {chosen ? <Found chosen={chosen} year={place.year} own={own} /> : null}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {own.length > 0 ? (
-          <Button variant="primary" onClick={include} {...(isRunning ? { pending: "Incluindo" } : {})}>
+          <Button variant="primary" onClick={include} pending={isRunning && "Incluindo"}>
             Incluir {plural(own.length, "dia", "dias")}
           </Button>
         ) : null}

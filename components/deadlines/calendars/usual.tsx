@@ -56,7 +56,7 @@ export function Usual({ view, onMoved }: { view: CalendarYearView; onMoved: (mov
         <Button
           onClick={include}
           {...(entries.length === 0 ? { blocked: "Marque ao menos um dia." } : {})}
-          {...(isRunning ? { pending: "Incluindo" } : {})}
+          pending={isRunning && "Incluindo"}
         >
           {entries.length === 0 ? "Incluir" : `Incluir ${plural(entries.length, "dia", "dias")}`}
         </Button>

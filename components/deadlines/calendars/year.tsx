@@ -115,7 +115,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
         </Button>
       ) : (
         <Button
-          {...(isRunning ? { pending: "Gravando" } : {})}
+          pending={isRunning && "Gravando"}
           onClick={() => (entries.length === 0 ? setDoubted(true) : void say(true))}
         >
           Marcar {place.year} como revisto

@@ -329,7 +329,7 @@ export function DeadlineForm({
         </Field>
       )}
       <DialogFoot>
-        <Button type="submit" variant="primary" {...(isSending && { pending: "Salvando" })}>
+        <Button type="submit" variant="primary" pending={isSending && "Salvando"}>
           {submit}
         </Button>
         <Button onClick={onCancel}>Voltar</Button>

@@ -191,7 +191,7 @@ function SignOff({ view, actions }: { view: DeadlineView; actions: DeadlineActio
       variant="primary"
       size="large"
       onClick={() => void actions.check(view)}
-      {...(actions.isRunning && { pending: "Salvando" })}
+      pending={actions.isRunning && "Salvando"}
     >
       Conferir prazo
     </Button>

@@ -15,7 +15,7 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
-import { againMs } from "#lib/deadlines/queries.ts";
+import { again } from "#lib/deadlines/queries.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { noCaseWords } from "#lib/deadlines/words.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
@@ -31,7 +31,7 @@ import { Outcome } from "./outcome.tsx";
 export function DeadlineScreen({ database, initial }: { database: string; initial: DeadlineView }) {
   const query = useQuery({
     ...reading("deadlines/[id]", { database, id: initial.id }),
-    refetchInterval: againMs,
+    refetchInterval: () => again(),
     initialData: initial,
   });
   const view = query.data;

@@ -71,7 +71,7 @@ export function CalendarFeeds({ database }: { database: string }) {
             variant="text"
             className="max-medium:min-h-11"
             onClick={() => create(true)}
-            {...(isRunning ? { pending: "Criando" } : {})}
+            pending={isRunning && "Criando"}
           >
             {feeds.length === 0 ? "Criar com os meus prazos" : "Outro, com os meus"}
           </Button>

@@ -99,7 +99,7 @@ export function FoundDeadlines(given: Given) {
 const seeAll = () => changeList(() => noDeadlineFilters);
 
 function Groups({ database, list, filters }: Given) {
-  const given = { database, filters, me: list.me?.id ?? null };
+  const given = { database, filters, today: list.today, me: list.me?.id ?? null };
   if (list.closed.count > 0)
     return <DeadlineGroup {...given} group="closed" title="Encerrados" first={list.closed} />;
   if (list.groups.length === 0)

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { useNow } from "#components/ui/clock.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
@@ -17,7 +16,6 @@ import { dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { readingPages } from "#lib/http/reading.ts";
-import { dayKey } from "#lib/time/time.ts";
 import { DeadlineItem } from "./row.tsx";
 
 /** A group of the list, with how many deadlines there are in it: the first come with the list, more by its button. */
@@ -27,6 +25,7 @@ export function DeadlineGroup({
   group,
   title,
   first,
+  today,
   me,
   children,
 }: {
@@ -35,11 +34,12 @@ export function DeadlineGroup({
   group: ListGroup;
   title: string;
   first: FirstOfGroup & { hearings?: readonly ToldHearing[] };
+  /** The day it was in Brasília when the list was read: the end of its week is that of its rows. */
+  today: string;
   me: string | null;
   children?: ReactNode;
 }) {
   const id = useId();
-  const now = useNow();
   const isPrinting = usePrinting();
   const [isWhole, setIsWhole] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -65,9 +65,7 @@ export function DeadlineGroup({
       <h2 id={id} className="type-section border-b border-rule pb-1">
         {title}{" "}
         <span className="ml-1 font-regular text-ink-3">
-          {[countWords(first.count, hearings.length), groupEnd(group, dayKey(now))]
-            .filter(Boolean)
-            .join(", ")}
+          {[countWords(first.count, hearings.length), groupEnd(group, today)].filter(Boolean).join(", ")}
         </span>
       </h2>
       {children}
@@ -96,7 +94,7 @@ export function DeadlineGroup({
       {!isCut ? null : (
         <>
           <div className="screen-only mt-2">
-            <Button variant="text" onClick={more} {...(isWaiting && { pending: "Buscando mais" })}>
+            <Button variant="text" onClick={more} pending={isWaiting && "Buscando mais"}>
               {`Mostrar mais: ${formatCount(rows.length)} de ${formatCount(first.count)}, até ${dayWords(last.dueOn, last.today)}`}
             </Button>
             {query.isError ? <p role="alert">{shownError(query.error).message}</p> : null}

@@ -14,7 +14,7 @@ import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { totalWords } from "#lib/deadlines/list/words.ts";
-import { againMs } from "#lib/deadlines/queries.ts";
+import { again } from "#lib/deadlines/queries.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import { reading } from "#lib/http/reading.ts";
 import { confirmDeadlineExportAction } from "#server/deadlines/list/export/actions.ts";
@@ -27,7 +27,7 @@ export function DeadlinesScreen({ database }: { database: string }) {
   const query = useQuery({
     ...reading("deadlines", { database, query: writeDeadlineFilters(filters) }),
     placeholderData: keepPreviousData,
-    refetchInterval: againMs,
+    refetchInterval: () => again(),
   });
   const [isNew, setIsNew] = useState(false);
   const { take } = useExport({ database, confirm: confirmDeadlineExportAction });

@@ -103,7 +103,7 @@ function Adding({
         />
       </Field>
       <div className="flex gap-2">
-        <Button variant="primary" type="submit" {...(isRunning && { pending: "Salvando" })}>
+        <Button variant="primary" type="submit" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
         <Button onClick={onCancel}>Voltar</Button>

@@ -69,7 +69,7 @@ export function DeadlinePanel({
             <Button
               variant="text"
               onClick={() => void actions.settle({ id: publicationId, position: order.position })}
-              {...(actions.isRunning && { pending: "Salvando" })}
+              pending={actions.isRunning && "Salvando"}
             >
               Não há prazo aqui
             </Button>

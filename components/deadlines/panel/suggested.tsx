@@ -70,7 +70,7 @@ export function Suggested({
             <Button
               variant="primary"
               onClick={() => void actions.confirm(view)}
-              {...(actions.isRunning && { pending: "Salvando" })}
+              pending={actions.isRunning && "Salvando"}
             >
               Confirmar prazo {hint}
             </Button>
@@ -85,7 +85,7 @@ export function Suggested({
               <Button
                 variant="primary"
                 onClick={() => void actions.confirm(view)}
-                {...(actions.isRunning && { pending: "Salvando" })}
+                pending={actions.isRunning && "Salvando"}
               >
                 Confirmar novo dia {hint}
               </Button>

@@ -55,7 +55,7 @@ export function SelectionBar({
 /** A command in such a bar. */
 export function BarAct({ command: { label, keys, run, isBusy } }: { command: Command }) {
   return (
-    <Button variant="text" className={barAct} onClick={run} {...(isBusy ? { pending: label } : {})}>
+    <Button variant="text" className={barAct} onClick={run} pending={isBusy && label}>
       {label} <CommandKeys keys={keys} />
     </Button>
   );

@@ -5,19 +5,17 @@ import type { Command } from "#components/desk/commands/command.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
-import { ReadTrouble } from "#components/reads/trouble.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { MenuItem } from "#components/ui/menu.tsx";
 import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
 
 /** The query of a list, as far as it is used here. */
-type Query<List> = Parameters<typeof ReadTrouble>[0]["query"] & {
+type Query<List> = Parameters<typeof Reading>[0]["query"] & {
   data: List | undefined;
-  isPending: boolean;
   /** The list of before is shown, until its own answer comes. */
   isPlaceholderData: boolean;
 };
@@ -76,7 +74,7 @@ export function ListPage<List>({
         actions={onExport === null ? actions : <ExportActions onExport={onExport}>{actions}</ExportActions>}
       />
       {tools}
-      <ListReading query={query} what={what} />
+      <Reading query={query} what={what} rows={8} old="A lista" offersRetry />
       {query.data === undefined ? null : children(query.data)}
     </Printable>
   );
@@ -96,7 +94,7 @@ export function ExportActions({
   const isOff = pending !== undefined;
   return (
     <>
-      <Button size="large" className="max-medium:hidden" onClick={onExport} {...(isOff && { pending })}>
+      <Button size="large" className="max-medium:hidden" onClick={onExport} pending={isOff && pending}>
         Exportar CSV
       </Button>
       {children}
@@ -115,23 +113,3 @@ const exporting = (title: string, run: () => void): Command => ({
   keys: [],
   run,
 });
-
-/** How reading a list goes: rows to come, or why there are none, or only old ones. */
-export function ListReading({
-  query,
-  what,
-}: {
-  query: Omit<Query<unknown>, "isPlaceholderData">;
-  what: string;
-}) {
-  return (
-    <>
-      <ReadTrouble query={query} unread={`Não conseguimos buscar ${what}`} old="A lista" offersRetry />
-      {query.isPending ? (
-        <div className="mt-6">
-          <SkeletonRows rows={8} sentence={`Buscando ${what}`} />
-        </div>
-      ) : null}
-    </>
-  );
-}

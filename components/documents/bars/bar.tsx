@@ -92,12 +92,12 @@ export function DocumentBar({
           {isUnshown ? (
             <OffButton label="Imprimir" why={nothingToPrint} />
           ) : (
-            <Button onClick={onPrint} {...(printing === null ? {} : { pending: printing })}>
+            <Button onClick={onPrint} pending={printing ?? undefined}>
               Imprimir
             </Button>
           )}
         </span>
-        <Button onClick={onDownload} {...(downloading ? { pending: "Baixando" } : {})}>
+        <Button onClick={onDownload} pending={downloading && "Baixando"}>
           Baixar
         </Button>
       </div>

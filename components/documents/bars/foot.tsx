@@ -81,7 +81,7 @@ export function DocumentFoot({
             variant="text"
             className="min-h-11"
             onClick={onDownload}
-            {...(downloading ? { pending: "Baixando" } : {})}
+            pending={downloading && "Baixando"}
           >
             Baixar
           </Button>

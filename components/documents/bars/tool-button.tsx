@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
-import { cx } from "#components/ui/cx.ts";
 
 /**
  * A square icon button. `label`: its accessible name. `keys`: the key that does the same. With `off` it does nothing.
@@ -12,14 +11,12 @@ export function ToolButton({
   keys,
   onClick,
   off = false,
-  className,
   children,
 }: {
   label: string;
   keys?: string;
   onClick: () => void;
   off?: boolean;
-  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -31,7 +28,7 @@ export function ToolButton({
       onClick={() => {
         if (!off) onClick();
       }}
-      className={cx(buttonClass({ variant: "icon" }), className)}
+      className={buttonClass({ variant: "icon" })}
     >
       {children}
     </button>

@@ -64,7 +64,7 @@ function File({
         className="max-medium:min-h-11"
         aria-label={`Salvar ${file.name}`}
         onClick={() => void save()}
-        {...(isSaving ? { pending: "Salvando" } : {})}
+        pending={isSaving && "Salvando"}
       >
         Salvar
       </Button>

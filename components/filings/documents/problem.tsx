@@ -82,7 +82,7 @@ function RemedyButton({
 
   return (
     <p className="mt-1.5 mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button onClick={() => void act()} {...(isRunning && { pending: pendingOf(remedy) })}>
+      <Button onClick={() => void act()} pending={isRunning && pendingOf(remedy)}>
         {remedyLabel(remedy)}
         <span className="sr-only">: {file.filename}</span>
       </Button>

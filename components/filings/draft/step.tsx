@@ -68,11 +68,7 @@ export function CaseStep({
               go("documents");
             }}
           >
-            <Button
-              size="large"
-              onClick={() => void discard()}
-              {...(isRunning && { pending: "Descartando" })}
-            >
+            <Button size="large" onClick={() => void discard()} pending={isRunning && "Descartando"}>
               Descartar rascunho
             </Button>
           </DraftFields>
@@ -109,7 +105,7 @@ function SavedElsewhere({ document, view }: { document: string; view: StepProps[
           variant="text"
           className="max-medium:min-h-11"
           onClick={() => void startOver()}
-          {...(isRunning && { pending: "Descartando" })}
+          pending={isRunning && "Descartando"}
         >
           Começar do zero
         </Button>
@@ -154,7 +150,7 @@ function CaseOfDraft({ database, view }: { database: StepProps["database"]; view
           variant="text"
           className="max-medium:min-h-11"
           onClick={() => setChoosing(true)}
-          {...(isRunning && { pending: "Trocando" })}
+          pending={isRunning && "Trocando"}
         >
           Trocar<span className="sr-only"> o processo</span>
         </Button>

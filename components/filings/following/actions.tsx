@@ -59,7 +59,7 @@ export function FollowingActions({
       ) : null}
       {isOver(facts) && another.prepared !== null ? (
         <ButtonLink
-          {...(situation === "rejected" && { variant: "primary" })}
+          variant={situation === "rejected" ? "primary" : "outline"}
           size="large"
           href={another.prepared}
         >
@@ -68,10 +68,10 @@ export function FollowingActions({
       ) : null}
       {isOver(facts) ? (
         <Button
-          {...(situation === "rejected" && another.prepared === null && { variant: "primary" })}
+          variant={situation === "rejected" && another.prepared === null ? "primary" : "outline"}
           size="large"
           onClick={() => void another.prepare()}
-          {...(another.isRunning && { pending: "Preparando" })}
+          pending={another.isRunning && "Preparando"}
         >
           {another.prepared === null ? "Preparar outra" : "Preparar mais uma"}
         </Button>
@@ -80,7 +80,7 @@ export function FollowingActions({
         <Button
           size="large"
           onClick={() => void noting.run({ action: () => acknowledgeFilingAction(of) })}
-          {...(noting.isRunning && { pending: "Anotando" })}
+          pending={noting.isRunning && "Anotando"}
         >
           Ciente
         </Button>
@@ -104,12 +104,12 @@ export function FollowingActions({
         <Cancel database={database} view={view} />
       ) : null}
       {mayDiscard(facts) ? (
-        <Button size="large" onClick={() => void discard()} {...(isRunning && { pending: "Descartando" })}>
+        <Button size="large" onClick={() => void discard()} pending={isRunning && "Descartando"}>
           Descartar
         </Button>
       ) : null}
       {facts.intent === "discarded" ? (
-        <Button size="large" onClick={() => void restore()} {...(isRunning && { pending: "Restaurando" })}>
+        <Button size="large" onClick={() => void restore()} pending={isRunning && "Restaurando"}>
           Restaurar
         </Button>
       ) : null}
@@ -131,7 +131,7 @@ function Cancel({ database, view }: { database: string; view: FilingView }) {
   });
   return (
     <>
-      <Button size="large" onClick={() => setAsking(true)} {...(isRunning && { pending: cancelling.asking })}>
+      <Button size="large" onClick={() => setAsking(true)} pending={isRunning && cancelling.asking}>
         {label}
       </Button>
       {isAsking ? (

@@ -18,9 +18,9 @@ export function AskNow({
   const { run, isRunning } = useAction(allOf("filings", { database: of.database }));
   return (
     <Button
-      {...(size && { size })}
+      size={size}
       onClick={() => void run({ action: () => askNowAction(of), notice: () => "Perguntando ao serviço." })}
-      {...(isRunning && { pending: "Perguntando" })}
+      pending={isRunning && "Perguntando"}
     >
       {label}
     </Button>

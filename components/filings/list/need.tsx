@@ -164,7 +164,7 @@ function Acknowledge({ database, row: { id, act } }: { database: string; row: Fi
       variant="text"
       onClick={note}
       className="relative z-1 min-h-11 font-regular! medium:min-h-6"
-      {...(isRunning ? { pending: "Anotando" } : {})}
+      pending={isRunning && "Anotando"}
     >
       Ciente
       <span className="sr-only">: {actWords(act)}</span>
@@ -180,7 +180,7 @@ function Discard({ database, row }: { database: string; row: FilingRow }) {
       variant="text"
       onClick={() => void discard()}
       className="relative z-1 min-h-11 font-regular! medium:min-h-6"
-      {...(isRunning ? { pending: "Descartando" } : {})}
+      pending={isRunning && "Descartando"}
     >
       Descartar
       <span className="sr-only">: {actWords(row.act)}</span>

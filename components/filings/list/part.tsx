@@ -57,7 +57,7 @@ export function PartRows({
       </ol>
       {rows.length < count ? (
         <div className="screen-only py-2">
-          <Button variant="text" onClick={more} {...(isWaiting ? { pending: "Buscando mais" } : {})}>
+          <Button variant="text" onClick={more} pending={isWaiting && "Buscando mais"}>
             Mostrar mais: {formatCount(rows.length)} de {formatCount(count)}
           </Button>
           {query.isError ? <p role="alert">{shownError(query.error).message}</p> : null}

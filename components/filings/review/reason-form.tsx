@@ -48,7 +48,7 @@ export function ReasonForm({
         <Textarea rows={2} maxLength={longestReason} {...form.register("reason")} />
       </Field>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button type="submit" {...(isRunning && { pending })}>
+        <Button type="submit" pending={isRunning && pending}>
           {verb}
         </Button>
         {children}

@@ -116,11 +116,11 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
           </Button>
         ) : null}
         <Button
-          {...(!isTurnedDown && { variant: "primary" })}
+          variant={isTurnedDown ? "outline" : "primary"}
           size="large"
           aria-describedby={words === null ? undefined : "review-missing"}
           onClick={() => void goOn()}
-          {...((isRunning || (preparing !== null && !isFailing)) && { pending: "Enviando ao serviço" })}
+          pending={(isRunning || (preparing !== null && !isFailing)) && "Enviando ao serviço"}
         >
           {isTurnedDown ? "Enviar de novo como estão" : isFailing ? "Tentar agora" : "Continuar"}
         </Button>
@@ -165,10 +165,10 @@ function FromBackup({ database, view }: { database: string; view: FilingView }) 
         tribunal.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button onClick={() => void say()} {...(isRunning && { pending: "Guardando" })}>
+        <Button onClick={() => void say()} pending={isRunning && "Guardando"}>
           Conferi no tribunal: não foi protocolada
         </Button>
-        <Button onClick={() => void discard()} {...(isDiscarding && { pending: "Descartando" })}>
+        <Button onClick={() => void discard()} pending={isDiscarding && "Descartando"}>
           Já foi protocolada: descartar
         </Button>
         <p className="text-small text-ink-3">Fica na auditoria com o seu nome.</p>

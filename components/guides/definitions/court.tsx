@@ -46,7 +46,7 @@ export function Court({
       <CourtField
         catalog={catalog}
         value={value}
-        {...(definitionAt !== null && { definitionAt })}
+        definitionAt={definitionAt ?? undefined}
         onChoose={onChoose}
         onRefresh={() =>
           void run({

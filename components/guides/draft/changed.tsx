@@ -43,11 +43,7 @@ export function ChangedNote({
   return (
     <FormChanged before={definition} now={changed}>
       <p>Nada do que você digitou se perde.</p>
-      <Button
-        className="mt-2"
-        onClick={() => void adopt()}
-        {...(isRunning && { pending: "Trocando o formulário" })}
-      >
+      <Button className="mt-2" onClick={() => void adopt()} pending={isRunning && "Trocando o formulário"}>
         Usar o formulário novo
       </Button>
     </FormChanged>

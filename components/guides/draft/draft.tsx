@@ -264,7 +264,7 @@ export function GuideDraft({
             definition={definition}
             values={values}
             suggestions={view?.suggestions ?? begin.suggestions}
-            {...(problems && { problems })}
+            problems={problems}
             onChange={change}
             onSubmit={(all) => void generate(all)}
             onReveal={reveal}
@@ -275,7 +275,7 @@ export function GuideDraft({
               type="submit"
               variant="primary"
               size="large"
-              {...(isBusy && { pending: sending.isRunning ? "Gerando" : "Trocando o tribunal" })}
+              pending={isBusy && (sending.isRunning ? "Gerando" : "Trocando o tribunal")}
             >
               Gerar guia
             </Button>
@@ -300,7 +300,7 @@ export function GuideDraft({
 function Discard({ database, view }: { database: string; view: GuideView }) {
   const { discard, isRunning } = useDiscarding({ database, row: view });
   return (
-    <Button size="large" onClick={() => void discard()} {...(isRunning && { pending: "Descartando" })}>
+    <Button size="large" onClick={() => void discard()} pending={isRunning && "Descartando"}>
       Descartar rascunho
     </Button>
   );

@@ -36,13 +36,13 @@ export function SentActions({ database, view }: { database: string; view: GuideV
               notice: () => "Perguntando ao serviço.",
             })
           }
-          {...(isRunning && { pending: "Perguntando" })}
+          pending={isRunning && "Perguntando"}
         >
           Perguntar agora
         </Button>
       ) : null}
       {state === "created" ? (
-        <Button size="large" onClick={() => void copy()} {...(isCopying && { pending: "Começando" })}>
+        <Button size="large" onClick={() => void copy()} pending={isCopying && "Começando"}>
           Criar outra
         </Button>
       ) : null}

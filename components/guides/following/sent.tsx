@@ -67,7 +67,7 @@ function Restore({ database, view }: { database: string; view: GuideView }) {
         variant="primary"
         size="large"
         onClick={() => void restore()}
-        {...(isRunning && { pending: "Restaurando" })}
+        pending={isRunning && "Restaurando"}
       >
         Restaurar
       </Button>

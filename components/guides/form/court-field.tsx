@@ -144,7 +144,7 @@ export function CourtField({
           variant="text"
           className="max-medium:min-h-11"
           onClick={onRefresh}
-          {...(isRefreshing ? { pending: "Perguntando ao serviço" } : {})}
+          pending={isRefreshing && "Perguntando ao serviço"}
         >
           Atualizar
         </Button>

@@ -73,8 +73,8 @@ export const OneField = memo(function OneField({
       <Field
         label={field.label}
         error={fieldState.error?.message ?? null}
-        {...(source === undefined ? {} : { source })}
-        {...(doubt === null ? {} : { hint: doubtful(doubt) })}
+        source={source}
+        hint={doubt === null ? undefined : doubtful(doubt)}
       >
         <FieldControl
           kind={field.control}

@@ -46,7 +46,7 @@ export function Suggested({
               variant="text"
               className="max-medium:min-h-11"
               onClick={() => void take(suggestion)}
-              {...(coming === suggestion ? { pending: "Buscando" } : {})}
+              pending={coming === suggestion && "Buscando"}
             >
               Usar {suggestion.value}
             </Button>

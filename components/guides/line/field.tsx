@@ -159,7 +159,7 @@ export function LineField({
                   Copiar linha
                 </Button>
               ) : isEmptied ? null : (
-                <Button type="submit" {...(isBusy && { pending: "Guardando" })}>
+                <Button type="submit" pending={isBusy && "Guardando"}>
                   {elsewhere === null ? "Guardar linha" : "Guardar assim mesmo"}
                 </Button>
               )}

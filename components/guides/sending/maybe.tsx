@@ -69,7 +69,7 @@ export function Maybe({ database, view }: { database: string; view: GuideView })
         >
           Não foi criada
         </Button>
-        <Button size="large" onClick={() => void copy()} {...(isCopying && { pending: "Começando" })}>
+        <Button size="large" onClick={() => void copy()} pending={isCopying && "Começando"}>
           Criar outra
         </Button>
       </div>

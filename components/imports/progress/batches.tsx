@@ -33,7 +33,7 @@ export function ImportBatches({ database, view }: { database: string; view: Impo
           Lotes
         </h3>
         {unsent > 0 ? (
-          <Button variant="text" onClick={cancel} {...(busy ? { pending: "Removendo" } : {})}>
+          <Button variant="text" onClick={cancel} pending={busy && "Removendo"}>
             Remover o que não foi enviado
           </Button>
         ) : null}

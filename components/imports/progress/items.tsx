@@ -121,7 +121,7 @@ function ImportCancelled({
             notice: ({ retried }) => retriedWords({ count: retried, of: count }),
           })
         }
-        {...(isRunning ? { pending: "Um momento" } : {})}
+        pending={isRunning && "Um momento"}
       >
         Importar os {formatCount(count)}
       </Button>

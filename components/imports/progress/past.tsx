@@ -30,7 +30,7 @@ export function ImportPast({ database, watched }: { database: string; watched: s
           <Button
             variant="text"
             onClick={() => query.fetchNextPage()}
-            {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+            pending={query.isFetchingNextPage && "Buscando mais"}
           >
             Mostrar anteriores
           </Button>

@@ -58,7 +58,7 @@ export function ImportProblems({
         <h3 id="problemas" ref={heading} tabIndex={-1} className="type-heading outline-none">
           Com problema
         </h3>
-        <Button variant="text" onClick={retryAll.run} {...(retryAll.isBusy ? { pending: "Um momento" } : {})}>
+        <Button variant="text" onClick={retryAll.run} pending={retryAll.isBusy && "Um momento"}>
           {retryAll.label}
         </Button>
       </div>

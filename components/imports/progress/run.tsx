@@ -48,7 +48,7 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
       <Failure
         title="Não conseguimos buscar esta importação"
         message={`${problem.message} O que já foi enviado continua a ser importado.`}
-        {...(problem.errorId ? { errorId: problem.errorId } : {})}
+        errorId={problem.errorId}
         onRetry={() => query.refetch()}
       />
     ) : (

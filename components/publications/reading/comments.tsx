@@ -92,7 +92,7 @@ function CommentForm({ database, id }: { database: string; id: string }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" className="mt-2" {...(isRunning ? { pending: "Salvando" } : {})}>
+      <Button type="submit" className="mt-2" pending={isRunning && "Salvando"}>
         Comentar
       </Button>
     </form>

@@ -29,7 +29,7 @@ export function ImportOffer({ database, view }: { database: string; view: Public
     });
   return (
     <Note className="mt-3" title="O processo não está nesta base.">
-      <Button className="mt-1" onClick={start} {...(isRunning ? { pending: "Importando" } : {})}>
+      <Button className="mt-1" onClick={start} pending={isRunning && "Importando"}>
         Importar este processo
       </Button>
     </Note>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListCommands } from "#components/cases/list/use-list-commands.tsx";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
-import { ListReading } from "#components/desk/list/page.tsx";
+import { Reading } from "#components/reads/reading.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { ListSearch } from "#components/ui/list-search.tsx";
@@ -103,7 +103,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
       <p role="status" className={cx("mt-2 text-small text-ink-3", isNarrowed ? null : "sr-only")}>
         {isOld ? "Buscando. Abaixo, ainda a lista anterior." : totals.words}
       </p>
-      <ListReading query={query} what="os processos monitorados" />
+      <Reading query={query} what="os processos monitorados" rows={8} old="A lista" offersRetry />
       {first !== undefined && rows.length === 0 && !isOld ? <Nothing part={part} q={q.trim()} /> : null}
       {rows.length === 0 ? null : (
         <>
@@ -164,7 +164,7 @@ export function WatchedCases({ database, watched }: { database: string; watched:
               variant="text"
               className="screen-only mt-3 min-h-11 medium:min-h-8"
               onClick={() => void query.fetchNextPage()}
-              {...(query.isFetchingNextPage ? { pending: "Buscando mais" } : {})}
+              pending={query.isFetchingNextPage && "Buscando mais"}
             >
               {totals.exact === null
                 ? `Mostrar mais ${pageSize}`

@@ -31,7 +31,7 @@ export function Part({
     <Section
       id={id}
       title={count === 0 ? title : `${title}: ${formatCount(count)}`}
-      {...(count > 0 && note !== undefined ? { note } : {})}
+      note={count > 0 ? note : undefined}
     >
       {count === 0 ? <p className="text-ink-2">{none}</p> : null}
       {lines.length > 0 ? <ol className="border-t border-rule">{lines}</ol> : null}

@@ -10,6 +10,7 @@ import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { again } from "#lib/deadlines/queries.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { formatDayHeading, formatShort } from "#lib/time/time.ts";
@@ -22,7 +23,7 @@ import { FilingsPart, GuidesPart, PublicationsPart } from "./work.tsx";
 
 /** *Resumo do dia*: what this day asks of whoever reads, on one page and on paper. */
 export function DigestScreen({ database }: { database: string }) {
-  const query = useQuery({ ...reading("today/digest", { database }), refetchInterval: 5 * 60_000 });
+  const query = useQuery({ ...reading("today/digest", { database }), refetchInterval: () => again() });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Resumo do dia" />;
   return (
@@ -43,13 +44,7 @@ function Head({ database, page }: { database: string; page: DigestPage | undefin
   const now = useNow();
   const note =
     page && `${formatDayHeading(page.digest.day, now)}, lido ${formatShort(page.digest.readAt, now)}`;
-  return (
-    <PageHead
-      crumb={<Link href={`/${database}`}>Hoje</Link>}
-      title="Resumo do dia"
-      {...(note === undefined ? {} : { note })}
-    />
-  );
+  return <PageHead crumb={<Link href={`/${database}`}>Hoje</Link>} title="Resumo do dia" note={note} />;
 }
 
 function Whole({ database, page: { digest, mail } }: { database: string; page: DigestPage }) {

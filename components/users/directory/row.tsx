@@ -140,7 +140,7 @@ export function Reactivate({ id, name }: { id: string; name: string }) {
           notice: () => `${name} pode entrar de novo. O que passou a outra pessoa continua com ela.`,
         })
       }
-      {...(isBusy ? { pending: "Reativando" } : {})}
+      pending={isBusy && "Reativando"}
     >
       Reativar
     </Button>

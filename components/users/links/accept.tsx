@@ -22,7 +22,7 @@ export function AcceptInvitation({ secret }: { secret: string }) {
       size="large"
       className="mt-6 w-full"
       onClick={accept}
-      {...(isRunning || isLeaving ? { pending: "Aceitando" } : {})}
+      pending={(isRunning || isLeaving) && "Aceitando"}
     >
       Aceitar convite
     </Button>

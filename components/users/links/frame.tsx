@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 
 /** The form that a link leads to: why it was refused, its fields, and the one button. */
 export function LinkFormFrame({
@@ -14,26 +14,16 @@ export function LinkFormFrame({
   onSubmit: ComponentProps<"form">["onSubmit"];
   failed: string | null;
   failedTitle: string;
-  /** What the button says, and what it says while it is done; null when it is not being done. */
+  /** What the button says, and what it says while it is done; false when it is not being done. */
   action: string;
-  pending: string | null;
+  pending: string | false;
   children: ReactNode;
 }) {
   return (
     <form onSubmit={onSubmit} noValidate method="post">
-      {failed ? (
-        <Note tone="alert" live title={failedTitle} className="mt-5">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} title={failedTitle} className="mt-5" />
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-6 w-full"
-        {...(pending === null ? {} : { pending })}
-      >
+      <Button type="submit" variant="primary" size="large" className="mt-6 w-full" pending={pending}>
         {action}
       </Button>
     </form>

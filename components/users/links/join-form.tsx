@@ -1,12 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useAction } from "#components/actions/use-action.ts";
+import { useActionForm } from "#components/actions/use-action-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { type Join, joinSchema } from "#lib/users/schema.ts";
+import { joinSchema } from "#lib/users/schema.ts";
 import { joinAction } from "#server/users/links/actions.ts";
 import { enter } from "./enter.ts";
 import { LinkFormFrame } from "./frame.tsx";
@@ -14,26 +12,16 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** Makes the account of somebody who was invited, and signs them in. */
 export function JoinForm({ secret, name }: { secret: string; name: string }) {
-  const { run } = useAction();
-  const [failed, setFailed] = useState<string | null>(null);
   const [isEntering, setEntering] = useState(false);
-  const form = useForm<Join>({
-    resolver: zodResolver(joinSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useActionForm({
+    schema: joinSchema,
     defaultValues: { name, next: "", repeat: "" },
-    reValidateMode: "onSubmit",
+    fields: ["next", "name"],
   });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (given) => {
+  const submit = onSubmit(async (given) => {
     if (isEntering) return;
-    setFailed(null);
-    const done = await run({
-      action: () => joinAction({ ...given, secret }),
-      onRefused: ({ message, field }) => {
-        if (field === "next" || field === "name") form.setError(field, { message }, { shouldFocus: true });
-        else setFailed(message);
-      },
-    });
+    const done = await send({ action: () => joinAction({ ...given, secret }) });
     if (done === null) return;
     setEntering(true);
     await enter({ email: done.email, password: given.next });
@@ -45,7 +33,7 @@ export function JoinForm({ secret, name }: { secret: string; name: string }) {
       failed={failed}
       failedTitle="A conta não foi criada"
       action="Criar conta"
-      pending={isSubmitting || isEntering ? "Criando a conta" : null}
+      pending={(isRunning || isEntering) && "Criando a conta"}
     >
       <Field label="Seu nome" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />

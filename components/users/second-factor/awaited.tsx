@@ -43,7 +43,7 @@ export function AwaitedSecondFactor({
 
   return (
     <div className="mt-6 flex flex-col gap-2">
-      <Button variant="primary" size="large" onClick={begin} {...(isRunning ? { pending: "Abrindo" } : {})}>
+      <Button variant="primary" size="large" onClick={begin} pending={isRunning && "Abrindo"}>
         Ativar segundo fator
       </Button>
       {mayWait ? (

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { GivingUp } from "#components/ui/giving-up.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { formatCount } from "#lib/format/count.ts";
@@ -54,11 +54,7 @@ function Demand({ demand: { database, name, isDemanded, without } }: { demand: S
         onCheckedChange={(next) => (next && without.length > 0 ? setAsking(true) : void change(next))}
       />
       <p className="text-small text-ink-3">{withoutWords(without.length, isDemanded)}</p>
-      {failed ? (
-        <Note tone="alert" live className="mt-2">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-2" />
       {isAsking ? (
         <GivingUp
           title={`Exigir segundo fator em ${name}`}

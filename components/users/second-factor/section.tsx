@@ -6,7 +6,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone, Note } from "#components/ui/note.tsx";
 import { State } from "#components/ui/state.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { formatDate, formatLongDay } from "#lib/time/time.ts";
@@ -101,7 +101,7 @@ function Absent({
       ) : demandedBy.length > 0 ? (
         <Note tone="care" title={awaitedTitle(demandedBy)} className="mt-4 max-w-column" />
       ) : null}
-      <Button className="mt-4" onClick={onBegin} {...(isBeginning ? { pending: "Abrindo" } : {})}>
+      <Button className="mt-4" onClick={onBegin} pending={isBeginning && "Abrindo"}>
         Ativar segundo fator
       </Button>
     </>
@@ -146,7 +146,7 @@ function Active({
             variant="text"
             className="medium:ml-auto max-medium:min-h-11"
             onClick={onBegin}
-            {...(isBeginning ? { pending: "Abrindo" } : {})}
+            pending={isBeginning && "Abrindo"}
           >
             Trocar de aparelho
           </Button>
@@ -159,7 +159,7 @@ function Active({
             variant="text"
             className="medium:ml-auto max-medium:min-h-11"
             onClick={onRenew}
-            {...(isRenewing ? { pending: "Gerando" } : {})}
+            pending={isRenewing && "Gerando"}
           >
             Gerar códigos novos
           </Button>
@@ -169,7 +169,7 @@ function Active({
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
           onClick={() => setRemoving(true)}
-          {...(isDemanded ? { blocked: demandedSentence(demandedBy) } : {})}
+          blocked={isDemanded ? demandedSentence(demandedBy) : undefined}
         >
           Remover
         </Button>
@@ -210,14 +210,12 @@ function Removing({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Remover o segundo fator"
       description="A senha sozinha volta a abrir sua conta, e os códigos de recuperação deixam de valer."
       actions={
         <>
-          <Button variant="primary" onClick={remove} {...(isRunning ? { pending: "Removendo" } : {})}>
+          <Button variant="primary" onClick={remove} pending={isRunning && "Removendo"}>
             Remover
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
@@ -226,11 +224,7 @@ function Removing({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failed ? (
-        <Note tone="alert" live className="mt-4">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} className="mt-4" />
     </Dialog>
   );
 }

@@ -1,14 +1,11 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useAction } from "#components/actions/use-action.ts";
+import { useActionForm } from "#components/actions/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
-import { Note } from "#components/ui/note.tsx";
+import { NotDone } from "#components/ui/note.tsx";
 import { takeFocus } from "#components/ui/take-focus.ts";
-import { type Code, codeSchema, inFours } from "#lib/users/second-factor/schema.ts";
+import { codeSchema, inFours } from "#lib/users/second-factor/schema.ts";
 import { setSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -26,34 +23,20 @@ export function SetUp({
   /** Absent where a database demands it. */
   onCancel?: () => void;
 }) {
-  const { run, isRunning } = useAction();
-  const [failed, setFailed] = useState<string | null>(null);
-  const form = useForm<Code>({
-    resolver: zodResolver(codeSchema),
+  const { form, errors, send, onSubmit, isRunning, failed } = useActionForm({
+    schema: codeSchema,
     defaultValues: { code: "" },
-    reValidateMode: "onSubmit",
+    fields: ["code"],
   });
 
-  const submit = form.handleSubmit(async ({ code }) => {
-    if (isRunning) return;
-    setFailed(null);
-    const done = await run({
-      action: () => setSecondFactorAction({ setup, code }),
-      onRefused: ({ message, field }) => {
-        if (field === "code") form.setError("code", { message }, { shouldFocus: true });
-        else setFailed(message);
-      },
-    });
+  const submit = onSubmit(async ({ code }) => {
+    const done = await send({ action: () => setSecondFactorAction({ setup, code }) });
     if (done !== null) onDone(done.codes);
   });
 
   return (
     <form onSubmit={submit} noValidate method="post" className="mt-5 max-w-column">
-      {failed ? (
-        <Note tone="alert" live title="O segundo fator não foi ativado" className="mb-5">
-          {failed}
-        </Note>
-      ) : null}
+      <NotDone why={failed} title="O segundo fator não foi ativado" className="mb-5" />
       <div className="flex flex-wrap gap-x-8 gap-y-5">
         <QrCode label="Código QR para o aplicativo autenticador" rows={qr} />
         <div className="min-w-0 flex-[1_1_16rem]">
@@ -76,11 +59,11 @@ export function SetUp({
       </div>
       <CodeField
         label="2. Escreva o código que o aplicativo mostra"
-        error={form.formState.errors.code?.message}
+        error={errors.code?.message}
         {...form.register("code")}
       />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" size="large" {...(isRunning ? { pending: "Ativando" } : {})}>
+        <Button type="submit" variant="primary" size="large" pending={isRunning && "Ativando"}>
           Ativar
         </Button>
         {onCancel ? (

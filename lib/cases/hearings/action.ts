@@ -14,7 +14,7 @@ export const cancels = new RegExp(
     `\\b(?:sust(?:o|a-se|e-se|am-se|em-se|ad[oa]s?)|revog(?:o|a-se|ue-se|ad[oa]s?)) (?:as?|os?) (?:designacao d[ao]s? )?${act}`,
     `\\bsuspensao d[ao]s? ${act}|\\bsuspend(?:o|a-se|e-se|am-se|em-se|id[oa]s?) (?:as?|os?) ${act}`,
     `(?<!\\b${ofCase}(?: fica| esta|,)? )\\bsuspens[oa]s?\\b(?! (?:[oa]s? )?${ofCase})`,
-    "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmar(?:c|qu)|\\bretirad[oa]s? (?:de|da) pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
+    "\\bcancel(?:ad[oa]s?|o|e-se|amento)\\b|\\bdesmar(?:c|qu)|\\bretirad[oa]s? (?:d[oae]s? (?:presente )?(?:feito|processo|autos|recurso) )?d[ae] pauta|\\bsem efeito\\b|\\bnao[- ](?:mais )?(?:se )?(?:realiz|ocorrer|acontecer|haver|sera realiz)|\\bnao (?:foi|pode|podera) ser? ?realiz|\\bdeix(?:o|ou|a|ara) de (?:se )?realizar|\\bexclu(?:o|a-se|id[oa]s?)\\b[^.;]{0,30}\\bpauta\\b|\\bretir(?:o|e-se) (?:o feito )?d[ae] pauta|\\bprejudicad[oa]\\b|\\badiad[oa]s? sine die",
   ].join("|"),
 );
 /** One of these stands in every text that calls one off: for JavaScript and for PostgreSQL. */

@@ -6,7 +6,7 @@ export type Text = { plain: string; folded: string };
 export type Hit = Span & { kind: string };
 
 const stems =
-  "audiencia|sessao|sessoes|pericia|vistoria|leilao|leiloes|pregao|hasta|oitiva|depoimento|inspecao|interrogatorio|assembleia|plenario|conciliacao|mediacao|comparec|tipo:";
+  "audiencia|sessao|sessoes|pericia|vistoria|leilao|leiloes|pregao|hasta|oitiva|depoimento|inspecao|interrogatorio|entrevista|assembleia|plenario|conciliacao|mediacao|comparec|tipo:";
 /** These begin many other words: "jurídica". */
 const wholeWords =
   "aij|agc|pracas?|exames?|avaliacao|estudo|julgamento|pauta|juri|trabalhos|coleta|instrucao|(?:publicacao|leitura|prolacao) da sentenca|(?:publicacao|leitura|prolacao) de sentenca";
@@ -75,6 +75,8 @@ const expertises: [RegExp, string][] = [
 /** Other acts with a day and an hour, each by its words. Within the words of a hearing they are only what is done there. */
 const acts: [RegExp, string][] = [
   [/^vistorias?\b/, "Vistoria"],
+  // Of whom an interdiction is asked for (CPC, art. 751).
+  [/^entrevistas?\b/, "Entrevista"],
   [/^(?:leilao|leiloes|pregao|hasta publica|hastas publicas|pracas?|pracea[a-z]{2,6})\b/, "Leilão"],
   [/^oitivas?\b/, "Oitiva"],
   [/^depoimentos? pessoa(?:l|is)\b/, "Depoimento pessoal"],
@@ -97,7 +99,7 @@ const acts: [RegExp, string][] = [
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|entrevistas?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** Words that name a hearing only where it is set right behind or before them: "para instrução, designa-se", "designo o dia … para". */
 const whereSet: [RegExp, string][] = [
   [/^julgamento(?: d[oa] [a-z]{4,12})?\b/, "Julgamento"],

@@ -217,6 +217,10 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
   ],
   ["O perito realizará a vistoria no dia 10/12/2026, às 9h.", ["Vistoria", "2026-12-10", "09:00"]],
   [
+    "Designo entrevista da interditanda para o dia 10/12/2026, às 15h.",
+    ["Entrevista", "2026-12-10", "15:00"],
+  ],
+  [
     "O perito designou o dia 10/12/2026, 9h, para início dos trabalhos periciais.",
     ["Perícia", "2026-12-10", "09:00"],
   ],
@@ -431,6 +435,12 @@ const cancellations: [string, ...Expected][] = [
     null,
   ],
   ["A audiência do dia 12/12/2026 não se realizará; aguarde-se.", "Audiência", "2026-12-12", null],
+  [
+    "Fica ciente da retirada do feito da pauta de julgamento do dia 09/12/2026.",
+    "Sessão de julgamento",
+    "2026-12-09",
+    null,
+  ],
   ["A audiência designada para 12/12/2026 foi adiada sem nova data.", "Audiência", "2026-12-12", null],
   ["Retiro de pauta a sessão de julgamento do dia 09/12/2026.", "Sessão de julgamento", "2026-12-09", null],
   ["Audiência de mediação não realizada", "Audiência de mediação", null, null],

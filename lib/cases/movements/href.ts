@@ -11,21 +11,10 @@ export function isMovementId(text: string): boolean {
 
 /**
  * The address of a movement: the page of its case opens the list of movements there, marks the movement and gives it the
- * focus. `query`: filters of the list to open it with.
+ * focus.
  */
-export function movementHref({
-  database,
-  cnj,
-  id,
-  query,
-}: {
-  database: string;
-  cnj: string;
-  id: string;
-  query?: URLSearchParams;
-}): string {
+export function movementHref({ database, cnj, id }: { database: string; cnj: string; id: string }): string {
   const params = new URLSearchParams({ tab: "movements", [movementParam]: id });
-  for (const [name, value] of query ?? []) params.set(name, value);
   return `/${database}/cases/${cnj}?${params}`;
 }
 

@@ -11,9 +11,19 @@ const itsWork = new RegExp(
 /** An office that is asked, with its name. */
 const office =
   /\b(?:ofici|requisit|solicit|comuniqu)em?-se\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\b(?: aos? [a-z]{2,14})?/g;
+/** The same without a verb of its own: "a expedição de ofício ao INSS". */
+const letter = /\boficios? (?:aos?|as?|para) (?:[oa] )?[a-z]{2,14}\b/g;
+/** Of whom the time is that a relative clause gives: "os honorários do perito, que terá 10 dias". */
+const relative = new RegExp(
+  `\\b(?:${staff}),? (?:que|[oa] qual) (?:ja )?(?:tera|terao|devera|deverao|dispora)\\b`,
+  "g",
+);
+/** The court itself: "voltem para retratação em 5 dias". */
+const court =
+  /\b(?:voltem|tornem|retornem|venham)(?:-me)?(?: os autos)?,? (?:imediatamente |novamente )?(?:conclus|a conclusao|para (?:retratacao|sentenca|julgamento|decisao|extincao|deliberacao))/g;
 /** Whom an order speaks to, or the subject of its verb; not whom something is about: "sobre o laudo do perito". */
 const person = new RegExp(
-  `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[id]\\. |dout[oa] )?(?:(?<staff>${staff})|${parties})\\b`,
+  `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |\\b(?:requerid|solicitad|pleitead|formulad)[oa] pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[ide]\\.? |dout[oa] |egregi[oa] )?(?:(?<staff>${staff})|${parties})\\b`,
   "g",
 );
 const work = new RegExp(
@@ -27,19 +37,22 @@ const together = /^(?: [a-z]{3,14})?(?:,| e|, e|,? (?:bem|assim) como) ?$/;
 /** Between a party and whom the court itself speaks to; without it a party gives something: "forneça a ré ao perito". */
 const anew = /\b(?:apos|vistas?|remet|encaminhem?-se|abra|dou|conced|de-se|intim)/;
 
+/** What a party is to bring to somebody, whose accent a folded text has lost: "encaminhar o ofício à Receita". */
+const gives = /\b(?:oficio|encaminhar|remeter|protocol[a-z]*|junto)\b/;
+
 type Actor = { start: number; end: number; isParty: boolean; isTo: boolean };
 
 /** Each who is named, in the order of the text; within the words of an office nobody else is. */
 function namedIn(said: string): Actor[] {
-  const found = [office, person, work, partys].flatMap((pattern) =>
+  const found = [office, letter, person, work, relative, partys].flatMap((pattern) =>
     [...said.matchAll(pattern)].map(({ 0: words, index, groups }) => ({
       start: index,
       end: index + words.length,
       isParty: pattern === partys || (pattern === person && groups?.staff === undefined),
-      isTo: groups?.to !== undefined,
+      isTo: pattern === letter || groups?.to !== undefined,
     })),
   );
-  const offices = found.slice(0, said.match(office)?.length ?? 0);
+  const offices = found.slice(0, (said.match(office)?.length ?? 0) + (said.match(letter)?.length ?? 0));
   return found
     .filter((one) => !offices.some((of) => of !== one && of.start <= one.start && one.start < of.end))
     .toSorted((one, other) => one.start - other.start);
@@ -53,9 +66,16 @@ function actorsIn(said: string): boolean[] {
     const between = said.slice(last?.end ?? start, start);
     if (last !== undefined && together.test(between))
       found[found.length - 1] = { isParty: last.isParty || isParty, end };
-    else if (isParty || !isTo || last?.isParty !== true || anew.test(between)) found.push({ isParty, end });
+    else if (isParty || last?.isParty !== true || anew.test(between) || !(isTo || gives.test(between)))
+      found.push({ isParty, end });
   }
   return found.map(({ isParty }) => isParty);
+}
+
+/** Whether a sentence speaks to somebody, and to no party. */
+export function namesOnlyStaff(said: string): boolean {
+  const found = actorsIn(said);
+  return found.length > 0 && !found.includes(true);
 }
 
 /**
@@ -71,6 +91,8 @@ export function isOfStaff({
   behind: string;
   before: string;
 }): boolean {
+  const ofCourt = [...ahead.matchAll(court)].at(-1);
+  if (ofCourt !== undefined && !actorsIn(ahead.slice(ofCourt.index)).includes(true)) return true;
   const isPartys =
     actorsIn(ahead).at(-1) ??
     (itsWork.test(behind) ? false : undefined) ??

@@ -1,8 +1,7 @@
 import { fold } from "#lib/format/fold.ts";
-import { quoted } from "#lib/format/quote.ts";
-import { shorten } from "#lib/format/shorten.ts";
-import type { Whole } from "#lib/format/whole.ts";
-import { type Decision, decisionIn } from "./decisions.ts";
+import { namesOnlyStaff } from "./actors.ts";
+import type { Decision } from "./decisions.ts";
+import { onlyLegal } from "./given.ts";
 import { citedTerm } from "./law/articles.ts";
 import { hasLegalRule, type LegalTerm } from "./law.ts";
 import {
@@ -14,12 +13,14 @@ import {
   ofParties,
   orders,
   persons,
-  staff,
   tells,
   told,
 } from "./orders.ts";
+import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
+import { noPerson } from "./terms.ts";
 import { fixesUnreadDay } from "./until.ts";
+import { countedFrom, type When } from "./when.ts";
 
 /**
  * What a text decides, or orders of a party without a term that can be read: `legal`: to do something for which the law gives
@@ -29,7 +30,7 @@ export type Asked = {
   sentence: Sentence;
 } /** `cited`: by what article alone; `doubt`: why it may be none yet. */ & (
   | { kind: "legal"; said: string; cited: LegalTerm | null; doubt: string | null }
-  | Exclude<Decision, { kind: "minor" }>
+  | Decision
   | { kind: "unread"; doubt: string; isFloor: boolean }
 );
 
@@ -39,31 +40,9 @@ const backwards = "O prazo conta para trás, a partir de outro dia.";
 const elsewhere = "O texto intima de um ato que não está nele.";
 /** Of a decision. */
 export const noAppeal = "Decide, e o texto não diz o prazo do recurso.";
+/** What a text tells of that is not in it. */
+const judgment: Decision = { kind: "judged", named: [] };
 const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
-
-/** Of what happens only after something else that the text does not say has happened, or if it does. */
-const onlyThen = "Só vale depois de outro ato, ou conforme o resultado dele.";
-/** Of what was said to have happened, or will: "Juntada a contestação, à réplica." */
-const ifDone = (done: string) => `Só vale se já aconteceu: ${quoted(shorten(done, 90))}.`;
-const point = "^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?";
-/** It happens only if something else does, or after it. */
-const ifOrAfter = new RegExp(
-  `${point}(?:apos|depois|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|oportunamente|em caso|caso|se |nada |nao havendo|tudo|na sequencia|em seguida|retornand|sobrevind|inexistindo|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\\b|no silencio|na inercia|em nada|quando|assim que|tao logo)`,
-);
-/** The same in words that also tell what happened. */
-const onceDone = new RegExp(
-  `${point}(?:ja |uma vez |em )?(?:com [ao]s? (?!devid|fito|objetivo|fim|finalidade|intuito|escopo|proposito|cautelas|advertencias|homenagens)|havendo|sendo (?!assim)|vind[oa]|(?!dad|considerad|intimad|citad|vist)[a-z]{2,14}(?:[ai]d|post|ert|ist)[oa]s? [oa]s? |(?:acostad|apresentad|arguid|bloquead|certificad|comprovad|cumprid|decorrid|depositad|devolvid|efetivad|encerrad|escoad|expedid|formulad|frustrad|infrutifer|instaurad|interpost|juntad|lavrad|negativ|noticiad|oferecid|opost|penhorad|positiv|prestad|protocolad|realizad|recebid|requerid|satisfeit|suscitad|transcorrid|transitad|trazid)[oa]s?\\b|feit[oa]s? (?!ess|est|tais|considerac|as considerac))`,
-);
-/** Where it is: it happened. */
-const pointsToIt =
-  /\b(?:fls?|fs|ids?|ev|evs|eventos?|mov|movs|movimento|movimentacao|seq|index|doc|docs|pags?|pp?|nums?|sequencial) ?(?:n[.º°o]* ?)?\d|\bids? [\da-f]{6,}\b/;
-/** What such a sentence says before its order; a comma in brackets is not its end. */
-const firstClause = /^(?<done>[^,(]*(?:\([^()]*\)[^,(]*)*), ?/;
-/** What has to be done by others before what follows can have happened. */
-const steps =
-  /\b(?:cit(?:e|em|o)|intim(?:e|em|o)|notifiquem?|expeca|expecam|oficie|oficiem|requisitem?|design[oe]|nomei[oe]|depreque|bloqueie|penhore|realizem?|proceda|procedam|remetam?|suspend(?:o|a|am)|suspens[oa]|sobrest(?:o|eja|ejam)|aguarde|aguardem|arquivem?)(?:-se)?\b/;
-
-const ofStaff = new RegExp(`\\b(?:${staff}|servidor(?:a)?)\\b`);
 
 const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
@@ -76,8 +55,8 @@ const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 const answers = new RegExp(
   [
     commandsInCase.source,
-    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos) |\\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\\b",
-    "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b",
+    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)",
+    "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
     `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
@@ -86,13 +65,16 @@ const answers = new RegExp(
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
-    "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento)\\b",
+    "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento|oposicao|embargos)\\b|\\babra-se vistas? para\\b",
     // From the nomination on the parties have their time (CPC, art. 465, § 1º).
     namesExpert.source,
-    `${head}manifestacao em termos`,
+    `${head}manifestacao em termos|\\boucam?-se (?:a|o|as|os) (?:${persons})\\b`,
     "\\bvenham?(?: aos autos)? (?:a|o|as|os) (?!autos\\b)(?!.{0,60}\\bconclus)",
   ].join("|"),
 );
+/** A time begins by itself: "poderá o executado apresentar impugnação", "inicia-se o prazo para embargos". */
+const mayAct =
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b/;
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
 const intimated =
@@ -119,7 +101,7 @@ const ofPapers = new RegExp(
 
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
-  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
+  /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazos?\b[^.;\d]{0,30}\bconsta(?:ra|rao|nte|m)?\b|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
 const counted =
   /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
 
@@ -127,7 +109,7 @@ const counted =
 const givesBack =
   /\b(?:devolv(?:o|a-se|e-se)|devolucao d[eo]|restitu(?:o|a-se|i-se)|restituicao d[eo]|reabr(?:o|a-se|e-se)|reabertura d[eo]|renov(?:o|e-se|a-se)|renovacao d[eo]|restabelec(?:o|a-se)|reestabeleco)\b[^.;]{0,60}\bprazo\b/;
 /** The same, or a longer one, without a number. */
-const givesTime = new RegExp(
+const givesUnsaidTime = new RegExp(
   `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade|legal|d[ae] lei|previsto em lei|regimental))(?!.{0,40}\\b(?:dias?|horas?|mes|meses)\\b)`,
 );
 const refusesTime = /\b(?:indefiro|indefere-se|nego|rejeito|sem|nao (?:ha|cabe))\b/;
@@ -145,95 +127,51 @@ const writ =
   /\bcit(?:e|em)-se\b|\bexpe(?:ca|cam)-se (?:o )?(?:competente )?mandado de (?:pagamento|citacao)\b|\bexpedicao d[eo] mandado de pagamento\b/;
 const noAnswer = "Manda citar, e o texto não diz o prazo da resposta.";
 
-/** "intimado(a)(s)", "manifestar(em)": what a form leaves open. */
-const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
-/** "contestarem" is "contestar". */
-const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
-/** What a norm says, quoted. */
-const ofNorm =
-  /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
-/** The same before an order: "Tipo da Petição: Contestação Data: 10/11/2025 - Intime-se o autor". */
-const filedAhead =
-  /\btipo d[ae] peticao:.*?(?=\b(?:(?:intim|manifest|cit|notifiqu|especifiqu|comprov|emend|junt|apresent|regulariz|contest|impugn)em?(?:-se)?|digam?|recolham?|requeiram?|esclarecam?|fi(?:ca|cam|quem?)|vistas? (?:a|ao|as|aos))\b)/;
 /** A petition that came in, as a docket lists it. */
 const filed = /\btipo d[ae] peticao:/;
-/** Full stops within a sentence, of an abbreviation or of a number. */
-const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b)/g;
 
-/**
- * A sentence without what stands in the way of its words; its places are no more those of the text. `legal`: as articles are
- * looked for in it; in `said` also "à" is "ao", which no article is.
- */
-function plainOf(text: string, folded: string): { said: string; legal: string } {
-  const plain = (words: string) =>
-    words
-      .replace(choices, "")
-      .replace(ofNorm, "")
-      .replace(/\bp\/ ?/g, "para ")
-      .replace(/\bartigos? (?:n[.º°o]* ?)?(?=\d)/g, "art. ")
-      .replace(filedAhead, "");
-  const legal = plain(folded);
-  const hasAccent = /à/i.test(text);
-  const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;
-  return { said: said.replace(stops, ""), legal: legal.replace(plural, "$1") };
-}
-
-/** What the text decides, and orders of parties, in its order. */
+/** What the text decides, and orders of parties, in its order. `isQuoted`: by its place. */
 export function askedIn(
-  { text, folded }: Whole,
-  sentences: readonly Sentence[],
+  all: readonly Said[],
   isQuoted: (at: number) => boolean,
   className: string | null,
 ): Asked[] {
   const isMonitory = /\bmonitoria\b/.test(fold(className ?? ""));
-  let hasStep = false;
-  return sentences.flatMap((sentence, at): Asked[] => {
-    const { start } = sentence;
-    const end = Math.min(sentence.end, start + longest);
-    const raw = text.slice(start, end);
-    const { said, legal } = plainOf(raw, folded.slice(start, end));
-    const when = whenOf(said, raw, hasStep);
-    const main = when === null ? said : said.replace(firstClause, "");
-    const isOfStaff = ofStaff.test(main) && !ofParties.test(main) && !namesExpert.test(main);
-    const before = folded.slice(Math.max(0, start - 400), start);
-    const decision = decisionIn(said, before);
-    const decides = decision !== null && decision.kind !== "minor";
-    hasStep ||= decides || steps.test(said);
-    if (filed.test(said) || (isOfStaff && !decides)) return [];
-    const found = askedBy({ said, main, legal, before, decision, isMonitory });
-    const asked = found !== null && when !== null && isOrder(found) ? when(found) : found;
-    if (asked === null || isQuoted(at)) return [];
-    return [{ sentence, ...asked }, ...besides(asked, said).map((other) => ({ sentence, ...other }))];
+  return all.flatMap((one, at): Asked[] => {
+    const { sentence, said, main, decision, when } = one;
+    const ofBefore = onlyLegal.test(said) ? all[at - 1] : undefined;
+    if (filed.test(said) || (ofBefore !== undefined && namesOnlyStaff(ofBefore.main))) return [];
+    const decides = decision !== null && !told.test(said);
+    const found: Found[] = decides ? [decision] : [];
+    const isFinal = decides && decision.kind !== "minor";
+    const isOthers = namesOnlyStaff(main) && !namesExpert.test(main);
+    const order = isFinal || isOthers ? null : askedBy({ ...one, isMonitory });
+    const asked = order && inTime(order, when ?? countedFrom(main));
+    if (asked !== null) found.push(asked, ...besides(asked, said));
+    return found.length === 0 || isQuoted(at) ? [] : found.map((each) => ({ sentence, ...each }));
   });
 }
 
-/** So much of a sentence is looked at. */
-const longest = 1_200;
-
 type Without<Kind> = Kind extends unknown ? Omit<Kind, "sentence"> : never;
 type Found = Without<Asked>;
-const isOrder = ({ kind }: Found) => kind === "legal" || kind === "unread";
 
 /**
- * What a condition makes of an order; null where the sentence has none. `hasStep`: the text itself orders or decides what has
- * to come first.
+ * What a condition makes of an order: of an act that an article names the term stands with its doubt; a general one that is
+ * still to come is no term.
  */
-function whenOf(said: string, raw: string, hasStep: boolean): ((found: Found) => Found) | null {
-  const isOnce = onceDone.test(said);
-  if (!isOnce && !ifOrAfter.test(said)) return null;
-  if (isOnce && pointsToIt.test(said)) return (found) => found;
-  const doubt = ifDone(firstClause.exec(raw)?.groups?.done ?? raw);
-  return (found) => {
-    if (!isOnce || hasStep) return { kind: "unread", doubt: onlyThen, isFloor: true };
-    if (found.kind === "legal") return { ...found, doubt };
-    return found.kind === "unread" ? { ...found, doubt: `${found.doubt} ${doubt}` } : found;
-  };
+function inTime(found: Found, when: When | null): Found {
+  if (when === null || when.doubt === null) return found;
+  const { doubt, isAhead } = when;
+  const isNamed = found.kind === "legal" && (found.cited !== null || hasLegalRule(found.said));
+  if (found.kind === "legal" && (isNamed || !isAhead)) return { ...found, doubt };
+  if (isAhead) return { kind: "unread", doubt, isFloor: true };
+  return found.kind === "unread" ? { ...found, doubt: `${found.doubt} ${doubt}` } : found;
 }
 
 /** What else the same sentence gives: it also tells of the judgment, or names the embargos beside the payment. */
 function besides(asked: Found, said: string): Found[] {
   if (asked.kind !== "legal") return [];
-  if (isIntimated.test(said) && ofJudgment.test(said)) return [{ kind: "judged" }];
+  if (isIntimated.test(said) && ofJudgment.test(said)) return [judgment];
   const embargos = paysOrEmbargos.exec(asked.said)?.groups?.embargos;
   return embargos === undefined
     ? []
@@ -242,23 +180,7 @@ function besides(asked: Found, said: string): Found[] {
 const paysOrEmbargos =
   /^(?!.*\bmonitori).*?\b(?:pag(?:ar|ue|uem|amento)|829)\b.*?\b(?:op(?:or(?:em)?|onham?|osicao de)|ofere[a-z]{1,7}(?: de)?|apresent[a-z]{1,4}|prazo (?:para|de)(?: [a-z]{1,14}){0,2}) embargos\b(?<embargos>.*)/s;
 
-function askedBy({
-  said,
-  main,
-  legal,
-  before,
-  decision,
-  isMonitory,
-}: {
-  said: string;
-  /** Without its condition. */
-  main: string;
-  legal: string;
-  before: string;
-  decision: Decision | null;
-  /** The class of the case says it. */
-  isMonitory: boolean;
-}): Found | null {
+function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boolean }): Found | null {
   const unread = (doubt: string, isFloor = false) => ({ kind: "unread" as const, doubt, isFloor });
   const byLaw = (words: string) => ({
     kind: "legal" as const,
@@ -266,9 +188,8 @@ function askedBy({
     cited: citedIn(main, legal),
     doubt: null,
   });
-  if (decision !== null && decision.kind !== "minor" && !told.test(said)) return decision;
   const isOfJudgment = isIntimated.test(main) && ofJudgment.test(main);
-  if (isOfJudgment && appeals.test(main)) return { kind: "judged" };
+  if (isOfJudgment && appeals.test(main)) return judgment;
   const isCommand = commandsToObey.test(main) || answers.test(main);
   if ((isCommand || orders.test(main)) && counted.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
@@ -278,16 +199,22 @@ function askedBy({
     !tells.test(main)
   )
     return unread(unreadTerm);
-  if (givesTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
+  if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (isStory(main)) return null;
   if (mustObey.test(main) && !hasLegalRule(legal)) return unread(noTerm);
   if (answers.test(main)) return byLaw(legal);
+  if (/\bprazo (?:legal|de lei|da lei|previsto em lei|regimental)\b/.test(main)) {
+    const isAddressed =
+      ofParties.test(main) || orders.test(main) || grants.test(main) || onlyLegal.test(main);
+    return { ...byLaw(legal), doubt: isAddressed ? null : noPerson };
+  }
+  if (mayAct.test(main) && (hasLegalRule(legal) || citedTerm(legal) !== null)) return byLaw(legal);
   if (byArticle.test(main))
     return citedIn(main, legal) === null && !hasLegalRule(legal) ? unread(noAct, true) : byLaw(legal);
   const isOfParty = ofParties.test(main);
-  if (referred.test(main)) return referredJudgment.test(main) ? { kind: "judged" } : unread(elsewhere, true);
+  if (referred.test(main)) return referredJudgment.test(main) ? judgment : unread(elsewhere, true);
   if (intimated.test(main) && (isOfParty || isIntimated.test(main))) {
-    if (ofJudgment.test(main)) return { kind: "judged" };
+    if (ofJudgment.test(main)) return judgment;
     if (ofAct.test(main)) return unread(elsewhere, true);
   }
   if (isOfParty && ofPapers.test(main)) {
@@ -300,8 +227,7 @@ function askedBy({
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };
-  if (summons.test(main)) return unread(noAnswer, true);
-  return decision === null ? null : unread(noAppeal, true);
+  return summons.test(main) ? unread(noAnswer, true) : null;
 }
 
 /** What an order without a verb of its own cites. */

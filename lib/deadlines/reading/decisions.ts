@@ -1,14 +1,21 @@
-import type { ByRite } from "./law/rules.ts";
+import { fold } from "#lib/format/fold.ts";
+import {
+  type Appeal,
+  ofClass,
+  ofCourse,
+  ofCourseInCourt,
+  ofDecision,
+  ofOneJudge,
+  ofRefusal,
+} from "./law/appeals.ts";
+import type { CaseFacts } from "./suggestion.ts";
 
 /**
  * What a court decides, by the words of a folded sentence, and what may be done against it. `judged`: a judgment; `decided`: an
- * appeal or embargos of which the text does not say what follows; `minor`: in a case that goes on; `appealed`: a decision
- * whose appeal the law names.
+ * appeal or embargos; `minor`: in a case that goes on. `named`: the appeals that the law names against it, by rite; where it
+ * names none a judgment has those of its rite, and of what follows an appeal only the embargos are sure.
  */
-export type Decision = { kind: "judged" | "decided" | "minor" } | ({ kind: "appealed" } & Appealed);
-
-/** `hasEmbargos`: they may be filed against it too, and stop the term of the appeal. */
-type Appealed = { act: string; byRite: ByRite; isPenal: boolean; hasEmbargos: boolean };
+export type Decision = { kind: "judged" | "decided" | "minor"; named: readonly Appeal[] };
 
 const inPart = "(?:,? ?(?:em parte|parcialmente|integralmente|totalmente|definitivamente|em definitivo))?";
 const recourses =
@@ -24,7 +31,7 @@ const judges = [
   "\\bresolvo\\b[^.;]{0,40}\\bmerito\\b",
   "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,60}\\bpedidos?\\b[^.;]{0,160}\\b(?:merito|resolv|resoluc|extin|487)",
   `\\b(?:acolho|rejeito|desacolho)\\b${inPart},? [oa]s? (?:pedidos?|pretens(?:ao|oes)|demanda) (?:inicia(?:l|is)|autora(?:l|is)|d[ao]s? (?:peticao )?(?:inicial|acao|reclama|exordial)|formulados?\\b(?! pel[oa] perit)|deduzid)`,
-  "\\b(?:acolho|rejeito)\\b[^.;]{0,30}\\bembargos (?:a acao )?monitori",
+  "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,30}\\bembargos (?:(?:ao? acao )?monitori|ao? execucao|de terceiro|do devedor)",
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
@@ -43,16 +50,25 @@ const judgesClaim = (said: string) =>
   });
 
 const declaratory = "(?:embargos (?:de declaracao|declaratorios)|aclaratorios|declaratorios)";
-const decides = new RegExp(
+/** Of an appeal, by one judge of a court. */
+const onAppeal = new RegExp(
   [
     `\\b(?:nego|dou)\\b(?:-lhes?\\b)?${inPart}(?: parcial| integral| total)? (?:provimento|seguimento)\\b`,
     `\\b(?:nao conheco|julgo prejudicad[oa]s?|julgo procedente|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${recourses}`,
-    "\\bconheco d[oa]s? (?:agravos?\\b[^.;]{0,40}\\b(?:para|e)|embargos)\\b",
-    `\\b(?:rejeito|acolho|desacolho|conheco|nego provimento)\\b[^.;]{0,40}\\b${declaratory}\\b`,
-    "\\b(?:rejeito|acolho|desacolho)\\b[^.;]{0,20}\\bembargos\\b",
-    "\\b(?:(?:negado|dado)(?: parcial)? provimento|recursos? (?:nao |des|im)?-?provid[oa]s?)\\b[^.;]{0,60}\\b(?:unanim|por maioria|v\\.? ?u\\b)",
+    `\\bindefiro liminarmente\\b[^.;]{0,24}\\b${recourses}`,
+    "\\bconheco d[oa]s? (?:agravos?|conflito|reclamacao|recursos?)\\b[^.;]{0,40}\\b(?:para|e)|\\b(?:des)?provejo\\b",
   ].join("|"),
 );
+const onEmbargos = new RegExp(
+  [
+    `\\b(?:rejeito|acolho|desacolho|conheco|nego provimento|dou provimento)\\b[^.;]{0,40}\\b${declaratory}\\b`,
+    "\\b(?:rejeito|acolho|desacolho)\\b[^.;]{0,20}\\bembargos\\b|\\bconheco d[oa]s? embargos\\b",
+    `\\b(?:embargos|${declaratory})\\b[^.;]{0,40}\\b(?:rejeito|acolho|desacolho|(?:sao|ficam|restam) (?:rejeitados|acolhidos|desacolhidos|improvidos|desprovidos))\\b`,
+  ].join("|"),
+);
+const ofDeclaration = new RegExp(`\\b${declaratory}\\b`);
+const byVotes =
+  /\b(?:(?:negado|dado)(?: parcial)? provimento|recursos? (?:nao |des|im)?-?provid[oa]s?)\b[^.;]{0,60}\b(?:unanim|por maioria|v\.? ?u\b)/;
 /** "CONHECIDO. DESPROVIDO. UNÂNIME.": the result of a session by its words alone. */
 const result = /\b(?:des|im)?provid[oa]s?[^a-z]{1,4}$/;
 const votes = /^[^a-z]{0,4}(?:por )?(?:unanim|maioria)/;
@@ -65,91 +81,15 @@ const decidesOf = new RegExp(
   `\\b(?:nego|dou|(?:nao )?conheco|rejeito|acolho|julgo)\\b[^.;]{0,60}\\b(?:provimento|prejudicad|${recourses})`,
 );
 
-/** A decision of a case that goes on: what may be appealed of it (CPC, art. 1.015), and what is refused. */
+/** A decision of a case that goes on, and what is refused, of which no law says that it may be appealed at once. */
 const minor = new RegExp(
   [
-    "\\b(?:indefiro|defiro|concedo|nego|denego|revogo|mantenho)\\b[^.;]{0,50}\\b(?:tutela|liminar|antecipacao|efeito (?:suspensivo|ativo))\\b",
-    "\\b(?:rejeito|acolho|desacolho|indefiro|defiro)\\b[^.;]{0,24}\\b(?:impugnacao|excecao|preliminar|incidente|desconsideracao|redirecionamento)\\b",
-    "\\b(?:defiro|decreto|determino|mantenho|concedo)\\b[^.;]{0,30}\\b(?:inversao|penhora|bloqueio|arresto|sequestro|exibicao|denunciacao|chamamento|litisconsor|intervencao|exclusao|quebra d[eo] sigilo|indisponibilidade|prisao|guarda|alimentos provis)",
+    "\\b(?:rejeito|acolho|desacolho|indefiro|defiro)\\b[^.;]{0,24}\\b(?:impugnacao|excecao|preliminar|incidente)\\b",
+    "\\b(?:defiro|decreto|determino|mantenho|concedo)\\b[^.;]{0,30}\\b(?:quebra d[eo] sigilo|prisao|medidas? protetivas?)",
     "\\b(?:indefiro|desacolho|denego|nao acolho|revogo)\\b,? (?:[a-z]{2,20},? )?(?:[oa]s?|os? pedidos?|por ora|parcialmente|em parte) [a-z](?![^.;]{0,30}\\b(?:prazo|dilacao|prorrogacao)\\b)",
-    "\\bhomologo\\b[^.;]{0,30}\\b(?:calculos?|laudo|avaliacao|adjudicacao|arrematacao)\\b|\\bdou (?:o feito )?por saneado\\b|\\bdeclaro (?:o feito |o processo )?saneado\\b",
-    "\\bdeclaro(?:-me)? (?:a |absolutamente |relativamente )?incompeten|\\bdeclin(?:o|a-se) d[ae]\\b[^.;]{0,20}\\bcompetencia\\b",
+    "\\bhomologo\\b[^.;]{0,30}\\blaudo\\b|\\bdou (?:o feito )?por saneado\\b|\\bdeclaro (?:o feito |o processo )?saneado\\b",
   ].join("|"),
 );
-
-const refuses =
-  "\\b(?:denego|nego|inadmito|nao admito|deixo de admitir|nao recebo|deixo de receber)\\b(?!(?:-lhes?)?(?: parcial)? provimento)";
-/**
- * CE: Lei 4.737/1965; CLT: DL 5.452/1943; CPC: Lei 13.105/2015; CPP: DL 3.689/1941; CPPM: DL 1.002/1969; LEP: Lei 7.210/1984,
- * with Súmula 700 of the STF; LRF: Lei 11.101/2005.
- */
-const appealed: readonly [RegExp, act: string, ByRite, marks?: { isPenal?: true; hasEmbargos?: true }][] = [
-  [
-    new RegExp(`${refuses}[^.;]{0,60}\\b(?:recursos? de revista|agravos? de peticao)\\b`),
-    "Agravo de instrumento",
-    {
-      any: [
-        8,
-        "CLT, art. 897, b (tema não examinado: embargos de declaração em 5 dias, IN TST 40/2016, art. 1º, § 1º)",
-      ],
-    },
-  ],
-  [
-    new RegExp(`${refuses}[^.;]{0,60}\\brecursos? ordinarios?\\b`),
-    "Agravo de instrumento",
-    { clt: [8, "CLT, art. 897, b"], electoral: [3, "Código Eleitoral, art. 279"] },
-  ],
-  [
-    new RegExp(`${refuses}[^.;]{0,60}\\brecursos? (?:especia(?:l|is)|extraordinarios?)\\b`),
-    "Agravo",
-    {
-      cpc: [15, "CPC, art. 1.042, com o art. 1.003, § 5º"],
-      electoral: [3, "Código Eleitoral, arts. 258 e 279; Regimento Interno do TSE, art. 36, § 8º"],
-    },
-  ],
-  [
-    /(?<!\bme )\bpronuncio (?!as? (?:prescri|decad|nulid)|sobre|acerca|quanto|pel[oa]|no |na )[a-z]/,
-    "Recurso em sentido estrito",
-    { any: [5, "CPP, arts. 581, IV, e 586"] },
-    { isPenal: true, hasEmbargos: true },
-  ],
-  [
-    /\brejeito a (?:denuncia|queixa)\b/,
-    "Recurso em sentido estrito",
-    { military: [3, "CPPM, arts. 516, d, e 518"], any: [5, "CPP, arts. 581, I, e 586"] },
-    { isPenal: true },
-  ],
-  [
-    /\b(?:indefiro|defiro|concedo|nego|denego|revogo|determino a|decreto a|homologo)\b[^.;]{0,60}\b(?:progressao|regressao|livramento condicional|indulto|comutacao|remicao|saida temporaria|trabalho externo|unificacao (?:das|de) penas)\b/,
-    "Agravo em execução",
-    { any: [5, "LEP, art. 197; CPP, art. 586"] },
-    { isPenal: true },
-  ],
-  [
-    /\bdeclaro(?:-me)? (?:a |absolutamente |relativamente )?incompeten|\bdeclin(?:o|a-se) d[ae]\b[^.;]{0,20}\bcompetencia\b/,
-    "Recurso em sentido estrito",
-    { cpp: [5, "CPP, arts. 581, II, e 586"], military: [3, "CPPM, arts. 516, e, e 518"] },
-    { hasEmbargos: true },
-  ],
-  [
-    /\b(?:in)?defiro\b[^.;]{0,30}\bregistros? (?:d[aeo] )?(?:candidat|diretorio|coligac|federac|drap)|\b(?:in)?defiro\b[^.;]{0,30}\b(?:drap\b|demonstrativo de regularidade)/,
-    "Recurso eleitoral",
-    { any: [3, "LC 64/1990, art. 8º; Código Eleitoral, art. 258"] },
-    { hasEmbargos: true },
-  ],
-  [
-    /\bdecreto\b[^.;]{0,20}\b(?:falencia|quebra d[aeo] (?!sigilo))/,
-    "Agravo de instrumento",
-    { any: [15, "Lei 11.101/2005, art. 100"] },
-    { hasEmbargos: true },
-  ],
-  [
-    /\b(?:homologo o plano|(?:homologo|concedo) a recuperacao)\b/,
-    "Agravo de instrumento",
-    { any: [15, "Lei 11.101/2005, art. 59, § 2º"] },
-    { hasEmbargos: true },
-  ],
-];
 
 /** What was said of an appeal that came too late: nothing follows from its decision. */
 const ranOut =
@@ -160,10 +100,12 @@ const quotesAnother =
   /\b(?:dispos|decidiu|julgou|constou|consignou|restou (?:decidido|consignado)|transcrev[a-z]{1,5})\b[^"“”]{0,80}["“][^"”]{0,400}["”]?[^a-z]{0,4}$/;
 
 /** "Rejeito-os": what the words before it name. */
-const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b/;
+const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|desacolho)\b/;
+/** What embargos were about: a judgment, whose appeal has its whole term again (CPC, art. 1.026). */
+const ofJudgment = /(?<!\b(?:cumprimento|liquidacao|execucao) d[ae]s? )\bsentenca\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desprov|prov|fix|cancel)/;
+  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desprov|prov|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
 
 const stemsInAr =
   "julg|neg|rejeit|homolog|conden|deneg|declar|decret|pronunci|impronunci|desaprov|aprov|revog|fix";
@@ -171,7 +113,14 @@ const stemsInEr = "acolh|desacolh|conhec|conced|absolv|resolv";
 const infinitives = `(?:${stemsInAr})ar|(?:${stemsInEr})er|dar|extinguir|(?:in)?deferir|desprover`;
 const pasts = `(?:${stemsInAr})(?:ou|aram)|(?:${stemsInEr})(?:eu|eram)|deu|deram|extinguiu|extinguiram|(?:in)?deferi(?:u|ram)|desproveu|desproveram`;
 const asJudges = new RegExp(`\\b(?:${infinitives}|${pasts})\\b`, "g");
-const presents = /\b(julg|neg|rejeit|homolog|conden|deneg|declar|decret)(?:a-se|amos)\b/g;
+const presents = /\b(julg|neg|rejeit|homolog|conden|deneg|declar|decret)(?:a-se|am-se|amos)\b/g;
+/** "Fica indeferida a tutela", "defere-se": the same of nobody. */
+const passives =
+  /\b(?:fica|ficam|resta|restam) (?:[a-z]{4,14}mente )?(in)?(defer|conced|revog|rejeit|acolh|homolog|decret)[ai]d[oa]s?\b|\b(in)?(defer)e(?:m)?-se\b/g;
+const asActive = (
+  _: string,
+  ...[no = "", verb = "", other = "", same = ""]: (string | undefined)[]
+): string => `${no || other}${(verb || same).replace("defer", "defir")}o`;
 /** Who decides in the words of the minutes, and what follows in the infinitive: "decide a Vara JULGAR". */
 const deciders = /\b(?:acordam?|decid(?:e|em|o|imos)|resolvem?|resolvo|deliberam?)\b/;
 /** The infinitive or the past of a panel at the head of a sentence, or of its dispositive. */
@@ -182,15 +131,20 @@ const headedBehind = new RegExp(
   `[:.–-] ?[^a-z]{0,6}(?:por (?:unanimidade|maioria)[^a-z]{1,3}|v ?u[^a-z]{1,3})?(?:nao )?(?:(?:${stemsInAr})aram|(?:${stemsInEr})eram|deram|desproveram)\\b`,
 );
 /** A story of another decision: "acórdão que, por unanimidade, negou". */
-const ofAnother = /\b(?:que|qual|quando),? (?:[a-z]{1,12},? )?(?:por|a) (?:unanimidade|maioria)\b/;
+const ofAnother =
+  /\b(?:que|qual|quando),? (?:[a-z]{1,12},? )?(?:por|a) (?:unanimidade|maioria)\b|,? (?:conforme|segundo) (?:a |o |r\.? ?|v\.? ?)?(?:comunicac|copia|oficio|noticia|informac|malote|certidao|acordao|decisao)[a-z]*\b/;
 
-/** The verbs of minutes and of panels as one judge writes them: "decide … negar", "por unanimidade, negou" are "nego". */
-function asOneJudge(said: string): string {
-  const plain = said.replace(presents, "$1o");
+/**
+ * The verbs of minutes and of panels as one judge writes them: "decide … negar", "por unanimidade, negou" are "nego".
+ * `isOfMany`: they were.
+ */
+function asOneJudge(said: string): { said: string; isOfMany: boolean } {
+  const plain = said.replace(presents, "$1o").replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
-  if (!isOfPanel && !deciders.test(plain) && !headed.test(plain) && !headedBehind.test(plain)) return plain;
+  if (!isOfPanel && !deciders.test(plain) && !headed.test(plain) && !headedBehind.test(plain))
+    return { said: plain, isOfMany: false };
   const isPast = isOfPanel || headed.test(plain) || headedBehind.test(plain);
-  return plain.replace(asJudges, (verb) => {
+  const one = plain.replace(asJudges, (verb) => {
     if (!isPast && !/r$/.test(verb)) return verb;
     if (/^(?:dar|deu|deram)$/.test(verb)) return "dou";
     if (verb.startsWith("desprov")) return "nego provimento";
@@ -199,30 +153,59 @@ function asOneJudge(said: string): string {
       .replace(/^(in)?deferi.*/, "$1defiro")
       .replace(/(?:ar|ou|aram|er|eu|eram)$/, "o");
   });
+  return { said: one, isOfMany: one !== plain };
 }
 
-/** Null of a sentence that decides nothing. `before`: what stands before it. */
-export function decisionIn(said: string, before: string): Decision | null {
-  if (votes.test(said) && result.test(before)) return { kind: "decided" };
+const superior = ["STF", "STJ", "TST", "TSE", "STM"];
+const classOfCourt =
+  /^(?:apelac|agravo|remessa|reexame|embargos de declaracao|embargos infringentes|recurso (?!inominado)|habeas corpus|conflito|acao rescisoria|revisao criminal|correicao|reclamac)/;
+/** Whether who decides alone sits in a court that decides appeals. */
+const isOfCourt = ({ court, className }: CaseFacts) =>
+  superior.includes(court ?? "") || classOfCourt.test(fold(className ?? "").trim());
+
+/** Whether an appeal that is refused would have gone up; of a superior court only to the STF. */
+const refusesBelow = (said: string, { court }: CaseFacts) =>
+  !superior.includes(court ?? "") ||
+  (court !== "STF" && /\b(?:inadmito|nao admito|deixo de admitir)\b[^.;]{0,60}\bextraordinari/.test(said));
+
+type Around = { before: string; after: string; facts: CaseFacts };
+
+/** Null of a sentence that decides nothing. `before`, `after`: what stands around it. */
+export function decisionIn(said: string, around: Around): Decision | null {
+  const { before } = around;
+  if (votes.test(said) && result.test(before)) return { kind: "decided", named: [] };
   if (!first.test(said)) return null;
-  const isOfThem = onThem.test(said) && /\bembargos\b/.test(before + said);
-  const found = isOfThem ? { kind: "decided" as const } : decisionBy(asOneJudge(said));
+  const found = decisionBy(asOneJudge(said), around);
   if (found === null || quotesAnother.test(before + said)) return null;
   const isTooLate =
     found.kind === "decided" && /\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said);
   return isTooLate ? null : found;
 }
 
-function decisionBy(said: string): Decision | null {
-  const named = appealed.find(([words]) => words.test(said));
-  if (named !== undefined) {
-    const [, act, byRite, { isPenal = false, hasEmbargos = false } = {}] = named;
-    return { kind: "appealed", act, byRite, isPenal, hasEmbargos };
-  }
+function decisionBy(
+  { said, isOfMany }: { said: string; isOfMany: boolean },
+  { before, after, facts }: Around,
+): Decision | null {
+  const named = rowsOf(refusesBelow(said, facts) ? [...ofRefusal, ...ofDecision] : ofDecision, said);
   const isOfPanel = panel.test(said) && !ofCase.test(said) && !ofAnother.test(said);
-  if (/\bacordam\b/.test(said) || (isOfPanel && decidesOf.test(said))) return { kind: "decided" };
-  if (/\bjulgo procedente o conflito\b/.test(said)) return { kind: "decided" };
-  if (judgesClaim(said) || judges.some((words) => words.test(said))) return { kind: "judged" };
-  if (minor.test(said)) return { kind: "minor" };
-  return decides.test(said) ? { kind: "decided" } : null;
+  if (/\bacordam\b/.test(said) || (isOfPanel && decidesOf.test(said)) || byVotes.test(said))
+    return { kind: "decided", named };
+  if (/\bjulgo procedente o conflito\b/.test(said)) return { kind: "decided", named };
+  if (judgesClaim(said) || judges.some((words) => words.test(said))) return { kind: "judged", named };
+  if (named.length > 0) return { kind: "minor", named };
+  const isOfThem = onThem.test(said) && /\bembargos\b/.test(before + said);
+  if (isOfThem || onEmbargos.test(said) || (onAppeal.test(said) && ofDeclaration.test(said))) {
+    if (isOfCourt(facts)) return { kind: "decided", named: isOfMany ? [] : [ofOneJudge] };
+    return { kind: ofJudgment.test(before + said + after) ? "judged" : "decided", named };
+  }
+  // Of an agravo interno a panel decides (CPC, art. 1.021, § 2º).
+  const isOfPanels = isOfMany || /\bagravos? (?:internos?|regimenta(?:l|is))\b/.test(said);
+  if (onAppeal.test(said)) return { kind: "decided", named: isOfPanels ? [] : [ofOneJudge] };
+  const agravo = rowsOf(ofCourse, said);
+  if (agravo.length === 0 && !minor.test(said)) return null;
+  if (isOfCourt(facts)) return { kind: "minor", named: isOfMany ? [] : [ofCourseInCourt] };
+  return { kind: "minor", named: [...rowsOf(ofClass, fold(facts.className ?? "").trim()), ...agravo] };
 }
+
+const rowsOf = (rows: readonly (readonly [RegExp, Appeal])[], said: string): Appeal[] =>
+  rows.flatMap(([words, appeal]) => (words.test(said) ? [appeal] : []));

@@ -2,7 +2,7 @@ import type { Whole } from "#lib/format/whole.ts";
 import { knownAct } from "./acts.ts";
 import type { Asked } from "./asked.ts";
 import { hasLegalRule } from "./law.ts";
-import { ordersAnybody } from "./orders.ts";
+import { commandsInCase, ordersAnybody } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Where a text gives something itself. */
@@ -34,7 +34,7 @@ const sameTerm =
   /\b(?:(?:n[oe]|em|por|com) (?:o )?(?:mesmo|igual|referido|aludido|identico) prazo|na mesma (?:oportunidade|ocasiao)|prazo (?:acima|supra))\b/;
 
 /** A sentence that says of the one before it that the law gives its term: "À réplica. Prazo legal." */
-const onlyLegal = /^[^a-z]*(?:no )?prazo (?:legal|de lei|da lei|regimental)[^a-z]*$/;
+export const onlyLegal = /^[^a-z]*(?:no )?prazo (?:legal|de lei|da lei|regimental)[^a-z]*$/;
 /** To be done at the hearing itself. */
 const inHearing =
   /\b(?:contest|defesa|resposta|rol\b|testemunhas)[a-z]*[^.;]{0,24} (?:em|na|ate a|ate o inicio da) (?:propria |mesma |referida )?audiencia\b/;
@@ -49,7 +49,7 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
   const said = ({ start, end }: Sentence) => whole.folded.slice(start, Math.min(end, start + 400));
   const ofParties = terms.filter(({ isOfStaff }) => !isOfStaff);
   const own = new Set([...ofParties.map(({ sentence }) => sentence), ...lastDays]);
-  const ofStaff = new Set(terms.map(({ sentence }) => sentence).filter((one) => !own.has(one)));
+  const ofOthers = new Set(terms.map(({ sentence }) => sentence).filter((one) => !own.has(one)));
   const placeOf = new Map(sentences.map((sentence, place) => [sentence, place]));
   const askedAt = new Map(asked.map((one) => [placeOf.get(one.sentence) ?? -1, one]));
   const labelled = new Set<Sentence>();
@@ -103,7 +103,8 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     if (kind === "legal" && saysAgain({ said: said(sentence), isJudged: judged.has(sentence) })) return false;
     if (place > 0 && onlyLegal.test(said(sentence))) return false;
     if (hearings.size > 0 && inHearing.test(said(sentence))) return false;
-    if (kind === "judged")
+    if (kind === "minor") return true;
+    if (kind === "judged" || kind === "decided")
       return !own.has(sentence) || sentences.length > 1 || dispositive.test(said(sentence));
     const at = placeOf.get(sentence) ?? 0;
     if (
@@ -112,8 +113,9 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
     )
       return false;
     if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
+    if (hearings.has(sentence) && kind === "legal" && commandsInCase.test(said(sentence))) return true;
     return (
-      (!hearings.has(sentence) && !ofStaff.has(sentence)) ||
+      (!hearings.has(sentence) && !ofOthers.has(sentence)) ||
       (kind === "legal" && hasLegalRule(said(sentence)))
     );
   });

@@ -8,10 +8,12 @@ import type { Whole } from "#lib/format/whole.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
+import type { Decision } from "./decisions.ts";
 import { chooseByLaw } from "./earliest.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { appealsOf, embargosOf, type LegalTerm, legalTerm, namedAppeal } from "./law.ts";
 import { alsoOrders } from "./orders.ts";
+import { type Said, saidIn } from "./said.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
 import { cut, longestRead, most, type Reading, regimesAt, type Suggestion, unreadOf } from "./suggestion.ts";
 import { isQuotedAt } from "./terms.ts";
@@ -22,37 +24,75 @@ import { isQuotedAt } from "./terms.ts";
  */
 export function impliedBy(
   reading: Reading,
-  { places, given, until }: { places: Places; given: readonly Suggestion[]; until: number },
+  {
+    said,
+    places,
+    given,
+    until,
+  }: { said: readonly Said[]; places: Places; given: readonly Suggestion[]; until: number },
 ): { law: Suggestion[]; unread: Suggestion[] } {
   const { whole, sentences, className } = reading;
-  const all = askedIn(whole, sentences, (at) => isQuotedAt(whole.folded, sentences, at), className).filter(
+  const all = askedIn(said, (at) => isQuotedAt(whole.folded, sentences, at), className).filter(
     ({ kind, sentence }) => kind === "judged" || sentence.start <= until,
   );
-  const beside = askedIn(whole, clausesBeside(whole, places), () => false, className);
+  const beside = askedIn(saidIn(whole, clausesBeside(whole, places), reading), () => false, className);
   const asked = [
-    ...withoutGiven(all, { whole, sentences, ...places }),
+    ...withoutGiven(withoutCourse(all), { whole, sentences, ...places }),
     ...beside.filter(({ kind }) => kind === "legal" || kind === "unread"),
   ];
-  const orders = asked.flatMap((one) => (one.kind === "legal" ? [one] : [])).slice(0, most + 1);
-  const law = [
-    ...againstDecisions(reading, asked),
-    ...orders.flatMap((one) => orderedByLaw(reading, one)),
-  ].filter(
-    (one, at, every) =>
-      !given.some((other) => saysItself(other, one)) &&
-      every.findIndex((other) => sameTerm(one, other)) === at,
-  );
-  const isSilent = given.length + law.length === 0;
-  // A decision whose appeal the law names in another regime only is one of which nothing is known.
-  const isUnread = (one: Asked) =>
-    one.kind === "unread" ? isSilent || !one.isFloor : one.kind === "appealed" && isSilent;
-  const [unread, ...others] = asked.filter((one) => one.kind === "decided" || isUnread(one));
-  if (unread === undefined) return { law, unread: isSilent ? undatedHearing(reading) : [] };
+  const judgment = asked.findLast(({ kind }) => kind === "judged");
+  const isOver = (one: Asked) => one.kind === "judged" && one.named.length === 0 && one !== judgment;
+  const orders = asked.filter(({ kind }) => kind === "legal").slice(0, most + 1);
+  const decisions = asked.filter((one) => !isOver(one) && one.kind !== "legal" && one.kind !== "unread");
+  const looked = new Set([...decisions.slice(0, most + 1), ...orders]);
+  const found = asked.map((one) => ({ one, law: looked.has(one) ? givenByLaw(reading, one) : [] }));
+  const law = found
+    .toSorted((one, other) => Number(one.one.kind === "legal") - Number(other.one.kind === "legal"))
+    .flatMap((each) => each.law)
+    .filter(
+      (one, at, every) =>
+        !given.some((other) => saysItself(other, one)) &&
+        every.findIndex((other) => sameTerm(one, other)) === at,
+    );
+  const { terms, hearings, lastDays } = places;
+  const isSilent =
+    hearings.size + lastDays.size === 0 &&
+    terms.every(({ isOfStaff }) => isOfStaff) &&
+    !found.some(({ one, law: [first] }) => first !== undefined && !isOfCourse(one));
+  const [unread, ...others] = found
+    .filter(({ one, law: of }) => isUnread(one, of, isSilent))
+    .map(({ one }) => one);
+  if (unread === undefined)
+    return { law, unread: given.length + law.length === 0 ? undatedHearing(reading) : [] };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
   return {
     law,
     unread: [unreadOf(reading, { sentence: unread.sentence, doubt: doubt + othersWords(reading, others) })],
   };
+}
+
+/** In a judgment, and in what decides an appeal, whatever else is decided is appealed with it (CPC, art. 1.009, § 3º). */
+function withoutCourse(asked: readonly Asked[]): readonly Asked[] {
+  const isFinal = asked.some(({ kind }) => kind === "judged" || kind === "decided");
+  return isFinal ? asked.filter((one) => !isOfCourse(one)) : asked;
+}
+
+/** A decision of a case that goes on, against which there may be an appeal at most. */
+const isOfCourse = (one: Asked) =>
+  one.kind === "minor" && one.named.every(({ doubt }) => doubt !== undefined);
+
+/** What a person has to read: an order without a term, and a decision of whose appeal the law says nothing. */
+function isUnread(one: Asked, law: readonly Suggestion[], isSilent: boolean): boolean {
+  switch (one.kind) {
+    case "unread":
+      return isSilent || !one.isFloor;
+    case "decided":
+      return law.every(({ act }) => act.startsWith("Embargos"));
+    case "minor":
+      return isSilent && law.length === 0;
+    default:
+      return false;
+  }
 }
 
 /** One row stands for all: its words name the others. */
@@ -97,28 +137,34 @@ const sentencesBefore = ({ whole, sentences }: Reading, { start }: Sentence): st
     .filter((one) => one.end <= start && one.start >= start - namedBefore)
     .map((one) => whole.folded.slice(one.start, one.end));
 
-/** What may be done against the last judgment, and against each other decision. */
-function againstDecisions(reading: Reading, asked: readonly Asked[]): Suggestion[] {
+function givenByLaw(reading: Reading, one: Asked): Suggestion[] {
+  switch (one.kind) {
+    case "unread":
+      return [];
+    case "legal":
+      return orderedByLaw(reading, one);
+    default:
+      return againstDecision(reading, one);
+  }
+}
+
+/** What may be done against a decision. */
+function againstDecision(reading: Reading, one: Decision & { sentence: Sentence }): Suggestion[] {
   const { whole, className } = reading;
-  const judgment = asked.findLast(({ kind }) => kind === "judged");
-  return asked.flatMap((one): Suggestion[] => {
-    if (one.kind !== "appealed" && one.kind !== "decided" && one !== judgment) return [];
-    const { sentence } = one;
-    const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
-    const isPenal = one.kind === "appealed" ? one.isPenal : punishes.test(said);
-    const inLaw = (regime: Regime) =>
-      isPenal && (regime === "cpc" || regime === "material") ? "cpp" : regime;
-    const termsIn = (regime: Regime): LegalTerm[] => {
-      // Of a decision without a name only the embargos are sure.
-      if (one.kind === "decided") return embargosOf(inLaw(regime), className);
-      if (one.kind !== "appealed") return appealsOf(inLaw(regime), className);
-      const named = namedAppeal(one, inLaw(regime), className);
-      if (named === undefined) return [];
-      return [named, ...(one.hasEmbargos ? embargosOf(inLaw(regime), className) : [])];
-    };
-    const regimes = regimesAt(reading, null, { unit: isPenal ? "calendar" : null });
-    return byLaw(reading, sentence, { regimes, termsIn, isPenal });
-  });
+  const { sentence, kind, named } = one;
+  const said = whole.folded.slice(sentence.start, Math.min(sentence.end, sentence.start + longestRead));
+  const isPenal = named.some((appeal) => appeal.isPenal) || punishes.test(said);
+  const inLaw = (regime: Regime) => (isPenal && (regime === "cpc" || regime === "material") ? "cpp" : regime);
+  const termsIn = (regime: Regime): LegalTerm[] => {
+    const found = namedAppeal(named, inLaw(regime), className);
+    if (found !== undefined)
+      return [found, ...(found.hasEmbargos ? embargosOf(inLaw(regime), className) : [])];
+    if (kind === "judged") return appealsOf(inLaw(regime), className);
+    // Of a decision without a name only the embargos are sure.
+    return kind === "decided" ? embargosOf(inLaw(regime), className) : [];
+  };
+  const regimes = regimesAt(reading, null, { unit: isPenal ? "calendar" : null });
+  return byLaw(reading, sentence, { regimes, termsIn, isPenal });
 }
 
 /** A hearing that is set, and whose day is not in the text. */
@@ -193,7 +239,9 @@ function byLaw(
       const due = days.get(regime);
       return due === undefined || other.article === term.article ? [] : [{ ...other, regime, due }];
     });
-    const doubts = [doubt, otherLaws(others, reading.from)].filter((words) => words !== null);
+    const doubts = [doubt, term.doubt ?? null, otherLaws(others, reading.from)].filter(
+      (words) => words !== null,
+    );
     return [
       {
         kind: "term",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Regime, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
+import { ofOneJudge } from "./law/appeals.ts";
 import { rules } from "./law/rules.ts";
-import { appealsOf, legalTerm } from "./law.ts";
+import { appealsOf, legalTerm, namedAppeal } from "./law.ts";
 import { readOrder } from "./order.ts";
 
 const term = (regime: Regime, text: string) => legalTerm({ said: fold(text), act: "Ato" }, regime);
@@ -145,6 +146,22 @@ test.each<[Regime, string]>([
 ])("against a judgment: %s", (regime, expected) => {
   const said = appealsOf(regime).map(({ act, amount }) => `${act}: ${amount}`);
   expect(said.join(" + ")).toBe(expected);
+});
+
+test.each<[Regime, number | undefined]>([
+  ["cpc", 15],
+  ["recovery", 15],
+  ["clt", 8],
+  ["eca", 10],
+  ["cpp", 5],
+  ["cpp-detained", 5],
+  ["military", 5],
+  ["electoral", 3],
+  ["electoral-period", 1],
+  ["juizado", undefined],
+  ["administrative", undefined],
+])("against what one judge of a court decides: %s: %s days", (regime, amount) => {
+  expect(namedAppeal([ofOneJudge], regime, null)?.amount).toBe(amount);
 });
 
 test.each([

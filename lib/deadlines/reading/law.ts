@@ -1,5 +1,6 @@
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
 import { fold } from "#lib/format/fold.ts";
+import type { Appeal } from "./law/appeals.ts";
 import {
   answersAppeal,
   appealNames,
@@ -12,7 +13,14 @@ import {
 } from "./law/rules.ts";
 
 /** A term that the law gives for an act whose order names none. `hours`: where the law gives them, and not days. */
-export type LegalTerm = { act: string; amount: number; article: string; hours?: number };
+export type LegalTerm = {
+  act: string;
+  amount: number;
+  article: string;
+  hours?: number;
+  /** Why it may be none. */
+  doubt?: string;
+};
 
 const rites: Readonly<Record<Regime, Rite>> = {
   cpc: "cpc",
@@ -115,9 +123,9 @@ const termOf = (act: string, [amount, article, hours]: Days): LegalTerm => ({
   ...(hours === undefined ? {} : { hours }),
 });
 
-type Appeal = readonly [act: string, ...Days];
+type OfJudgment = readonly [act: string, ...Days];
 /** `recovery`: the appeals are those of the CPC (Lei 11.101/2005, art. 189). */
-const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly [Appeal, ...Appeal[]]>> = {
+const ofJudgment: Readonly<Record<Exclude<Rite, "recovery">, readonly [OfJudgment, ...OfJudgment[]]>> = {
   cpc: [
     ["Apelação", 15, "CPC, art. 1.003, § 5º"],
     ["Embargos de declaração", 5, "CPC, art. 1.023"],
@@ -157,12 +165,18 @@ const appeals: Readonly<Record<Exclude<Rite, "recovery">, readonly [Appeal, ...A
   administrative: [["Recurso administrativo", 5, "Regimento Interno do CNJ, art. 115"]],
 };
 
-/** What may be done against a judgment, and until when by the law. `className`: see `legalTerm`. */
-export function appealsOf(regime: Regime, className: string | null = null): [LegalTerm, ...LegalTerm[]] {
+/** In actions of an election that are no representation the appeals are those of the rest of the year. */
+function riteOfAppeal(regime: Regime, className: string | null): Rite {
   const rite = riteOf(regime, className);
   const isLonger = rite === "electoral-period" && noRepresentation.test(fold(className ?? ""));
-  const [first, ...others] = appeals[rite === "recovery" ? "cpc" : isLonger ? "electoral" : rite];
-  const termOfAppeal = ([act, ...days]: Appeal) => termOf(act, days);
+  return isLonger ? "electoral" : rite;
+}
+
+/** What may be done against a judgment, and until when by the law. `className`: see `legalTerm`. */
+export function appealsOf(regime: Regime, className: string | null = null): [LegalTerm, ...LegalTerm[]] {
+  const rite = riteOfAppeal(regime, className);
+  const [first, ...others] = ofJudgment[rite === "recovery" ? "cpc" : rite];
+  const termOfAppeal = ([act, ...days]: OfJudgment) => termOf(act, days);
   return [termOfAppeal(first), ...others.map(termOfAppeal)];
 }
 
@@ -172,10 +186,14 @@ export const embargosOf = (regime: Regime, className: string | null): LegalTerm[
 
 /** The appeal that the law names against a decision; undefined where it names none in this regime. */
 export function namedAppeal(
-  { act, byRite }: { act: string; byRite: ByRite },
+  named: readonly Appeal[],
   regime: Regime,
   className: string | null,
-): LegalTerm | undefined {
-  const days = ownOf(byRite, riteOf(regime, className)) ?? byRite.cpc;
-  return days && termOf(act, days);
+): (LegalTerm & { hasEmbargos: boolean }) | undefined {
+  const rite = riteOfAppeal(regime, className);
+  for (const { act, byRite, hasEmbargos = false, doubt } of named) {
+    const days = ownOf(byRite, rite);
+    if (days !== undefined) return { ...termOf(act, days), hasEmbargos, ...(doubt && { doubt }) };
+  }
+  return undefined;
 }

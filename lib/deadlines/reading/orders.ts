@@ -13,13 +13,13 @@ export const parties = [
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
   "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
-  "defensoria|fazenda|municipio|estado|uniao|inss|cef|autarquia|banco|empresa|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
+  "defensorias?|fazendas?|municipios?|estados?|uniao|inss|cef|autarquias?|bancos?|empresas?|falid[oa]s?|espolio|conjuges?|companheir[oa]s?|confinantes?|confrontantes?|interditand[oa]s?|cessionari[oa]s?|adolescentes?|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|(?<!\\bem )contrari[oa]",
   "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
 ].join("|");
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
 /** Who works for the court or only informs it, and has no deadline of ours. */
 export const staff =
-  "cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral)? (?:de|da) (?:justica|republica)|banco central|detran|receita federal|gabinete|juizo deprecado";
+  "cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp[eftm]?|pg[jr]|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral| regional)? (?:(?:de|da) (?:justica|republica)|eleitoral)|imesc|banco central|detran|receita federal|gabinete|juizo deprecado";
 /** A party is named. */
 export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 

@@ -39,14 +39,14 @@ const ownBehind = new RegExp(
     "^,? antes (?:d[oae]s?|que)\\b",
   ].join("|"),
 );
-const behindKept = /^,? ?(?:para|a fim de)\b/;
+const behindKept = /^,? ?(?:(?:uteis|corridos),? )?(?:para|a fim de)\b/;
 /** What an edict gives to creditors, who have no other order (Lei 11.101, arts. 7º, § 1º, e 55). */
 const toCreditors =
   /^,? ?(?:(?:uteis|corridos),? )?para (?:[a-z]{1,3} )?(?:apresenta[a-z]+ (?:de |das? )?)?(?:habilita|divergencia|impugna|objec|objet)/;
 
 /** What goes on for a time: it is no act that somebody has to do within it. */
 const goesOn =
-  /\b(?:suspen[a-z-]+|sobrest[a-z-]+|aguard[a-z-]+|arquiv[a-z-]+|proib[a-z-]+|medidas? protetivas?|stay period|prisao|custodia|internacao|interdic[a-z]+|monitoramento|guarda (?:provisoria|compartilhada|unilateral|temporaria|do|da|dos|das)|mantenham? (?:afastad|distan)[a-z]+|bloque[a-z-]+|afastamento|prorrog[a-z-]+ (?:a|as|o|os) (?!prazos?\b|dilacao\b)[a-z]{3})/g;
+  /\b(?:suspen[a-z-]+|sobrest[a-z-]+|aguard[a-z-]+|arquiv[a-z-]+|permanec[a-z]+|proib[a-z-]+|medidas? protetivas?|stay period|prisao|custodia|internacao|interdic[a-z]+|monitoramento|guarda (?:provisoria|compartilhada|unilateral|temporaria|do|da|dos|das)|mantenham? (?:afastad|distan)[a-z]+|bloque[a-z-]+|afastamento|prorrog[a-z-]+ (?:a|as|o|os) (?!prazos?\b|dilacao\b)[a-z]{3})/g;
 /** For how long; "no prazo de" and "em" say until when. */
 const forHowLong = /\b(?:por|durante|pelo (?:prazo|periodo|lapso)(?: [a-z]{3,14})? de)(?: mais| ate)? $/;
 const clauseOfParty = new RegExp(`, (?:a|ao|as|aos) (?:[a-z]{3,14} )?(?:${persons})\\b[^.;]{0,24}$`);
@@ -67,6 +67,8 @@ const isOver =
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
+  // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
+  if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
   const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
@@ -91,7 +93,7 @@ const ties: readonly [Tie["kind"], RegExp][] = [
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
   ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? ?$/],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],
-  ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate) )$/],
+  ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate|com) )$/],
 ];
 
 /** Null where nothing ties it. */

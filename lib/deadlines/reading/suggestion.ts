@@ -27,6 +27,7 @@ export type Suggestion =
 
 /** What is known of the case, for what the law gives: null where nobody knows. */
 export type CaseFacts = { court: string | null; className: string | null; chamber: string | null };
+export const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
 /** A text that is read. `from`: the day it became available. */
 export type Reading = CaseFacts & {

@@ -6,6 +6,7 @@ import { actOf, knownAct } from "./acts.ts";
 import { filler } from "./given.ts";
 import { impliedBy } from "./implied.ts";
 import { addressed, grants, orders, ordersAnybody, told } from "./orders.ts";
+import { saidIn } from "./said.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
 import {
   type CaseFacts,
@@ -15,12 +16,11 @@ import {
   type Reading,
   regimesAt,
   type Suggestion,
+  unknown,
   unreadOf,
 } from "./suggestion.ts";
 import { type TermIn, termsIn } from "./terms.ts";
 import { isUntil, mayAct } from "./until.ts";
-
-const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
 /** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
 const mostTerms = 20 * most;
@@ -35,7 +35,8 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
   const sentences = sentencesOf(whole);
   const regimesOf = regimesIn({ ...facts, text: whole, day: from });
   const read: Reading = { ...facts, raw, whole, sentences, from, regimesOf };
-  const terms = termsIn(whole, sentences, mostTerms);
+  const said = saidIn(whole, sentences, facts);
+  const terms = termsIn(whole, said, mostTerms);
   const [hearings, lastDays] = [appointmentsOf(read), lastDaysOf(read)];
   const given = [
     terms.slice(0, most + 1).map((term, at) => ofTerm(read, terms, term, at)),
@@ -47,7 +48,7 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
     lastDays: new Set(lastDays.map(({ sentence }) => sentence)),
   };
   const until = terms.length < mostTerms ? whole.text.length : (terms.at(-1)?.start ?? 0);
-  const { law, unread } = impliedBy(read, { places, given: given.flat(), until });
+  const { law, unread } = impliedBy(read, { said, places, given: given.flat(), until });
   const all = [...given, law];
   const isMore = all.some((kind) => kind.length > most);
   return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
@@ -111,11 +112,11 @@ function actOfTerm(
   if (together.length === 1)
     return actOf({ near: [], clause: clauseOf(said, term.start - shown.start), sentence: said });
   const behind = text.slice(term.end, Math.min(shown.end, after?.start ?? shown.end));
-  const ahead = text.slice(Math.max(shown.start, before?.end ?? 0), term.start);
+  const ahead = text.slice(Math.max(shown.start, before?.end ?? 0), term.end);
   const first = together[0] ?? term;
   const isBehind =
     /^,? ?(?:para|a fim de)\b/i.test(text.slice(first.end, first.end + 12)) ||
-    knownAct(text.slice(Math.max(shown.start, first.start - 200), first.start)) === null;
+    knownAct(text.slice(Math.max(shown.start, first.start - 200), first.end)) === null;
   return actOf({ near: isBehind ? [behind, ahead] : [ahead, behind], clause: null, sentence: said });
 }
 

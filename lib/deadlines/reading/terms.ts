@@ -23,7 +23,10 @@ import {
   told,
 } from "./orders.ts";
 import { isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
+import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
+import { unknown } from "./suggestion.ts";
+import { laterOf, type When } from "./when.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
 export type ReadTerm = {
@@ -48,21 +51,20 @@ const around = 240;
 /** The terms that a text gives, in its order and with its places; none where it gives none, or only speaks of time. */
 export function readTerms(text: string): ReadTerm[] {
   const whole = wholeText(text);
-  return termsIn(whole, sentencesOf(whole)).map(({ start, end, sentence: _, isOfStaff: __, ...term }) => ({
-    start: whole.at(start),
-    end: whole.at(end - 1) + 1,
-    ...term,
-  }));
+  return termsIn(whole, saidIn(whole, sentencesOf(whole), unknown)).map(
+    ({ start, end, sentence: _, isOfStaff: __, ...term }) => ({
+      start: whole.at(start),
+      end: whole.at(end - 1) + 1,
+      ...term,
+    }),
+  );
 }
 
 /** Places are those of the whole text. `isOfStaff`: no party has to act in it. */
 export type TermIn = ReadTerm & { sentence: Sentence; isOfStaff: boolean };
 
-export function termsIn(
-  whole: Whole,
-  sentences: readonly Sentence[],
-  most = Number.POSITIVE_INFINITY,
-): TermIn[] {
+export function termsIn(whole: Whole, all: readonly Said[], most = Number.POSITIVE_INFINITY): TermIn[] {
+  const sentences = all.map(({ sentence }) => sentence);
   const found: TermIn[] = [];
   let at = 0;
   for (const span of spansIn(whole.folded)) {
@@ -71,7 +73,7 @@ export function termsIn(
     const sentence = sentences[at];
     if (sentence === undefined) break;
     const context = contextOf(whole.folded, sentences, at, span);
-    const term = termOf(span, context);
+    const term = termOf(span, context, all[at]?.when ?? null);
     if (term === null) continue;
     found.push({ ...term, sentence });
     const other = secondOf(whole.folded, sentence, span);
@@ -126,36 +128,31 @@ const isEmenta = (paragraph: string) =>
   /(?:\bementa\b|\b[vm]\. ?[uv]\. ?[–-])(?!.*\b(?:acordam|acordao|vistos|decide a|decisao:))/s.test(
     paragraph,
   );
-/** The words of a law within quotation marks. */
+/** The words of a law, or of an order that was carried out, within quotation marks. */
 const quotes =
-  /\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
+  /\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve|expedi|expediu|encaminhei|enviei|remeti)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
 
 /** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
 const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 
-const noPerson = "O texto não diz quem deve agir neste prazo.";
-const otherStart = "O texto conta este prazo de outro acontecimento.";
+export const noPerson = "O texto não diz quem deve agir neste prazo.";
 const ofOthers =
-  "O prazo parece ser de quem não é parte: perito, cartório, Ministério Público ou outro órgão.";
+  "O prazo parece ser de quem não é parte: juiz, perito, cartório, Ministério Público ou outro órgão.";
 const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
-
-/** "contados após", "a contar da entrega", "da execução da liminar", "será contado a partir da audiência" */
-const startsLater =
-  /^,? ?(?:contad[oa]s? )?(?:apos|depois|a contar d[oa] (?!intima|publica|ciencia|disponib))|^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia)\b|^[^.;]{0,40}\b(?:contad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)? (?:a partir )?d[ao] (?:data d[ao] )?(?:realizacao d[ao] )?(?:audiencia|sessao|entrevista|pericia|entrega|assinatura)\b/;
 
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 /** "Cinco dias ao autor" */
 const toWhom = new RegExp(`^,? (?:as?|aos?) (?:[a-z]{3,14} )?(?:${persons})\\b`);
-const givesTime =
-  /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b[^.;]{0,70}$/;
+const givesThisTime =
+  /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b(?:[^.;]|(?<= [a-z]{1,2})\.){0,70}$/;
 const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 
 /** Null of a span that is no term. */
-function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
+function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || quotes.test(ahead) || isOthers(context)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
@@ -173,14 +170,14 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
   const { isDoubtful, amount, measure } = span;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
-  const isLater = startsLater.test(behind);
+  const later = laterOf(when, context);
   const isAlone = onlyTime.test(ahead.slice(0, ahead.length - (tie?.length ?? 0)));
   const isTheirs = isOfStaff({ ahead, behind, before: isAlone ? context.before : "" });
-  const doubts: readonly [boolean, string][] = [
-    [isTheirs, ofOthers],
-    [!granted && isSaidByParty(ahead), onlySaid],
-    [isLater, otherStart],
-    [isLoose, noPerson],
+  const doubts = [
+    isTheirs ? ofOthers : null,
+    !granted && isSaidByParty(ahead) ? onlySaid : null,
+    later,
+    isLoose ? noPerson : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),
@@ -190,7 +187,7 @@ function termOf(span: Span, context: Context): Omit<TermIn, "sentence"> | null {
     unit: span.unit ?? (measure === "days" ? unitSaid(context) : null),
     doubled: doublingOf(context),
     isDoubtful,
-    doubt: doubts.find(([is]) => is)?.[1] ?? null,
+    doubt: doubts.find((one) => one !== null) ?? null,
     isOfStaff: isTheirs,
   };
 }
@@ -230,7 +227,7 @@ function isTied(
       if (isWaitedFor(ahead + behind) || (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))) return true;
       return isLong
         ? ofPrazo.test(ahead)
-        : givesTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
+        : givesThisTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
     case "bare":
       if (isLong) return false;
       if (isOrdered)

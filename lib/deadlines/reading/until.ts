@@ -6,7 +6,7 @@ import { commandsInCase, commandsToObey } from "./orders.ts";
 
 const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
 const leads =
-  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em|(?:vencimento(?: do prazo)?|prazo):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?)(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
+  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em|(?:vencimento(?: do prazo)?|prazo):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?|prazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s? (?:em|para))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
 /** What may stand between them and the day: "até, no máximo, às 18h da próxima sexta-feira, dia". */
 const between = new RegExp(
   `(?:[ ,:(]|(?<![a-z\\d])(?:[oa]s?|em|e|n[oa]|para|sera|d[eoa]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday}|\\d{1,2}(?:[h:]\\d\\d)?(?: ?h(?:oras|s)?)?))$`,
@@ -19,7 +19,7 @@ function isLed(before: string): boolean {
 }
 /** What lasts until a day, and is not to be done until it. */
 const lasts =
-  /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela|competencia)[a-z-]*\b[^.;]{0,48}$/;
+  /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela(?! (?:sera|devera) )|competencia)[a-z-]*\b[^.;]{0,48}$/;
 
 /** "Junte o autor o recibo no dia": the day itself, and not that of what happened or is to happen on it. */
 const onDay = /\bno(?: proximo)? dia ?$/;
@@ -54,8 +54,8 @@ export const fixesUnreadDay = (said: string): boolean =>
   );
 
 const may =
-  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
+  /\b(?:tem|tera|terao|dispoem?|dispora|disporao)(?: [a-z]{3,14}){0,3},? ate\b|\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
 const isOfAct =
-  /\b(?:vencimento(?: do prazo)?|prazo): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
+  /\bprazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s?\b|\b(?:sera|serao|devera ser|deverao ser) (?:efetuad|realizad|depositad|pag|entregue|quitad|cumprid|apresentad|juntad|recolhid)[a-z]*\b[^.;]{0,40}\bate\b|\b(?:vencimento(?: do prazo)?|prazo): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
 /** Whether somebody is allowed to act, or the day is said of an act. */
 export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);

@@ -23,6 +23,8 @@ const LEASE = 7_290_518_344;
 /** How long old server processes may hold the memory after a crash, and how long one recovery may take. */
 const MEMORY_PATIENCE_MS = 30_000;
 const RECOVERY_PATIENCE_MS = 300_000;
+/** How long connections of processes that have just ended may take to close: on a busy machine, seconds. */
+const ENDING_PATIENCE_MS = 10_000;
 
 export type EmbeddedPostgres = {
   socketDir: string;
@@ -205,7 +207,7 @@ async function giveBack({ home, client }: { home: Home; client: pg.Client }): Pr
 }
 
 async function aloneSoon(client: pg.Client): Promise<boolean> {
-  for (const until = Date.now() + 2_000; ; await sleep(20)) {
+  for (const until = Date.now() + ENDING_PATIENCE_MS; ; await sleep(20)) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()`,

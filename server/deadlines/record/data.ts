@@ -75,6 +75,40 @@ export async function movesOf(
   );
 }
 
+/** What people have seen or written of a suggestion before it moved. */
+const decidingEvents: readonly DeadlineEvent[] = [...seeingEvents, "changed"];
+
+/**
+ * Of these deadlines the suggestions that end later now than they were first read: who saw the earlier day is told that it was
+ * another one, and why.
+ */
+export async function latersOf(
+  tx: Tx,
+  { databaseId }: Ctx,
+  those: readonly Pick<Deadline, "id" | "state" | "dueOn">[],
+): Promise<Map<string, NonNullable<DeadlineRow["later"]>>> {
+  const suggested = those.filter(({ state }) => state === "suggested");
+  if (suggested.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; from: string | null; reason: string | null }>(sql`
+    select moved.deadline_id as id, moved.detail ->> 'from' as "from", moved.detail ->> 'reason' as reason
+    from ${deadlineHistory} moved
+    where moved.database_id = ${databaseId} and moved.kind = 'recounted'
+      and moved.deadline_id = any(${sql.param(suggested.map(({ id }) => id))}::uuid[])
+      and moved.place > coalesce((select max(seen.place) from ${deadlineHistory} seen
+        where seen.database_id = moved.database_id and seen.deadline_id = moved.deadline_id
+          and seen.kind = any(${sql.param([...decidingEvents])}::text[])), -1)
+    order by moved.place`);
+  const byDeadline = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    suggested.flatMap(({ id, dueOn }) => {
+      const moves = byDeadline.get(id) ?? [];
+      const from = moves.flatMap((one) => one.from ?? []).sort()[0];
+      if (from === undefined || from >= dueOn) return [];
+      return [[id, { from, reason: moves.at(-1)?.reason ?? null }] as const];
+    }),
+  );
+}
+
 /** Whether this deadline, which is locked, has another last day than the one that was confirmed. */
 export const isMoved = async (tx: Tx, ctx: Ctx, deadline: Deadline): Promise<boolean> =>
   (await movesOf(tx, ctx, [deadline])).size > 0;

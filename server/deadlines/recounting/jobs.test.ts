@@ -5,6 +5,7 @@ import { federalEntriesOf, lawEntriesOf } from "#lib/deadlines/calendars/courts.
 import type { CalendarEntry } from "#lib/deadlines/calendars/entry.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
+import { countDeadline } from "#lib/deadlines/count.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues, countWaiting } from "#server/db/queues.ts";
@@ -114,7 +115,7 @@ test("the sweep queues one recount for a database that was counted by another la
   expect(await waiting()).toBe(1);
 });
 
-const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries, countDeadline };
 
 test("the same rules are the same word", () => {
   expect(digestOf(rules)).toBe(holidayLaw());
@@ -162,6 +163,16 @@ test.each<[string, Partial<typeof rules>]>([
         repeatedEntries(entries, year).filter(({ name }) => name !== "Corpus Christi"),
     },
   ],
+  [
+    "hours that wait for a day of business",
+    {
+      countDeadline: (term, calendar) =>
+        countDeadline(
+          term.measure === "hours" ? { ...term, measure: "days", unit: "calendar", amount: 2 } : term,
+          calendar,
+        ),
+    },
+  ],
 ])("another word for %s", (_, changed) => {
   expect(digestOf({ ...rules, ...changed })).not.toBe(holidayLaw());
 });
@@ -206,6 +217,18 @@ async function courtSays(cnj: Cnj, className: string) {
   await jobs.work?.["deadline-recount-case"]?.({ databaseId, cnj });
 }
 const replied = "Intime-se a defesa para contrarrazões.";
+
+test("a suggestion that the class makes end later says which day it had, until somebody decides", async () => {
+  const cnj = makeCnj({ court: "26" });
+  const read = await suggested(lawyer, cnj, "Apresente a defesa o rol em 8 dias. Réu preso.");
+  expect(read).toMatchObject({ dueOn: "2026-08-14", later: null });
+  await courtSays(cnj, "Procedimento do Juizado Especial Cível");
+  const { id, dueOn, later, revision } = await viewed(lawyer, read.id);
+  expect(dueOn > "2026-08-14").toBe(true);
+  expect(later).toEqual({ from: "2026-08-14", reason: "O tribunal disse a classe ou a vara do processo." });
+  await confirmDeadline(lawyer, { id, revision });
+  expect(await viewed(lawyer, id)).toMatchObject({ later: null });
+});
 
 test("what a person changed keeps its days when the class comes, and only its law is another", async () => {
   const cnj = makeCnj({ court: "26" });

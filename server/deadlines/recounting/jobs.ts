@@ -6,6 +6,8 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
+import { countDeadline, termMeasures } from "#lib/deadlines/count.ts";
+import { regimes } from "#lib/deadlines/regimes/regime.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
@@ -15,14 +17,30 @@ import { databases, deadlines } from "#server/db/schema/schema.ts";
 import { holdCalendars } from "#server/deadlines/counting/data.ts";
 import { isRecounted, recountCase, recountDeadlines } from "./mutations.ts";
 
-/** The holidays that nobody keeps by hand: of the nation, of a court by its law, and what comes again of a calendar. */
-const rules = { nationalCalendar, lawEntriesOf, repeatedEntries };
+/** The holidays that nobody keeps by hand (of the nation, of a court by its law, what comes again of a calendar), and how a term is counted. */
+const rules = { nationalCalendar, lawEntriesOf, repeatedEntries, countDeadline };
 
 /** Live deadlines lie in these years, whatever their age. */
 const years = { first: 2015, last: 2045 } as const;
 
-/** These rules as one word, derived from what they give: another word once a day of any of these years is another one. */
-export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: typeof rules): string {
+/** What is counted to tell one way of counting from another: each day of a week, and days around a holiday and the recess. */
+const daysTried = Array.from({ length: 7 }, (_, place) => shiftDay("2026-08-03", place)).concat([
+  "2026-09-04",
+  "2026-12-17",
+  "2026-12-21",
+  "2027-01-29",
+  "2027-02-27",
+]);
+const noticesTried = ["available", "notified", "sent", "served"] as const;
+const amountTried = { days: 5, hours: 48, months: 1, years: 1 } as const;
+
+/** These rules as one word, derived from what they give: another word once a day of any of these years, or the end of a term, is another one. */
+export function digestOf({
+  nationalCalendar,
+  lawEntriesOf,
+  repeatedEntries,
+  countDeadline,
+}: typeof rules): string {
   const { first, last } = years;
   const hash = createHash("sha256");
   const take = (what: unknown) => hash.update(JSON.stringify(what));
@@ -33,6 +51,13 @@ export function digestOf({ nationalCalendar, lawEntriesOf, repeatedEntries }: ty
     take(courts.map((court) => lawEntriesOf(court, year)));
     take(repeatedEntries(usualEntriesOf("TRF1", year), year + 1));
   }
+  for (const regime of regimes)
+    for (const measure of termMeasures)
+      for (const begins of noticesTried)
+        for (const day of daysTried) {
+          const term = { available: day, begins, amount: amountTried[measure], unit: null, doubled: null };
+          take(countDeadline({ ...term, measure, regime }, nationalCalendar).due);
+        }
   return hash.digest("hex").slice(0, 16);
 }
 

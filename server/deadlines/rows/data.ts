@@ -24,7 +24,7 @@ import {
   todayAt,
   unreviewedYears,
 } from "#server/deadlines/counting/data.ts";
-import { hasEvent, movesOf } from "#server/deadlines/record/data.ts";
+import { hasEvent, latersOf, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 
@@ -68,6 +68,7 @@ export async function deadlineRows(
   );
   const all = found.map(({ deadline }) => deadline);
   const moves = await movesOf(tx, ctx, all);
+  const laters = await latersOf(tx, ctx, all);
   const told = await momentsTold(tx, ctx, { of: all, now });
   const calendarOf = calendars(tx, ctx);
   const rows: DeadlineRow[] = [];
@@ -87,6 +88,7 @@ export async function deadlineRows(
           ? null
           : { id: deadline.responsibleId, name: responsible },
       moved: moves.get(deadline.id) ?? null,
+      later: laters.get(deadline.id) ?? null,
       publicationNews: newsOf(deadline, one),
       urgency: urgencyOf(deadline, today),
       businessDays: businessDaysBetween(today, deadline.dueOn, kept.calendar),

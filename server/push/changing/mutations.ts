@@ -46,7 +46,8 @@ export async function retryRefused(ctx: Ctx, { id }: { id: string }): Promise<Or
     await oneChangeAtATime(tx, ctx);
     const { periodicity } = await changeHere(tx, ctx, id);
     const { rows } = await tx.execute<{ cnj: Cnj }>(sql`select cnj from ${pushOrders} o
-      where database_id = ${ctx.databaseId} and change_id = ${id} and ${refusalStands}`);
+      where database_id = ${ctx.databaseId} and change_id = ${id} and ${refusalStands}
+      order by position`);
     const numbers = rows.map(({ cnj }) => cnj);
     const left = { already: 0, unrecorded: 0 };
     if (numbers.length === 0) return { changeId: null, ordered: 0, ...left };
@@ -75,7 +76,8 @@ async function standingOf(
         when c.push ->> 'enabled' = 'false' then 'off' end as now
     from ${cases} c left join ${pushOrders} o
       on o.database_id = c.database_id and o.cnj = c.cnj and o.outcome is null
-    where c.database_id = ${ctx.databaseId} and c.cnj = any(${sql.param(numbers)}::char(20)[])`);
+    where c.database_id = ${ctx.databaseId} and c.cnj = any(${sql.param(numbers)}::char(20)[])
+    order by c.cnj`);
   return rows.map(({ now, ...row }) => ({ ...row, now: now === "off" ? now : standingNumber(now) }));
 }
 

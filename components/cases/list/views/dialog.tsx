@@ -63,14 +63,12 @@ export function ViewDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={renamed ? `Renomear “${renamed.name}”` : "Salvar vista"}
       {...(renamed ? {} : { description: "A busca, os filtros e a ordem desta lista ficam numa aba." })}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+          <Button type="submit" form={form} variant="primary" pending={isRunning && "Salvando"}>
             Salvar
           </Button>
           <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>

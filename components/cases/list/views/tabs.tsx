@@ -49,11 +49,11 @@ export function ViewTabs({
   return (
     <nav
       aria-label="Vistas"
-      className="screen-only bleed mt-2 flex gap-4 border-b border-line medium:mx-0 medium:mt-3 medium:px-0"
+      className="screen-only bleed mt-2 flex gap-x-4 border-line max-medium:flex-wrap medium:mx-0 medium:mt-3 medium:border-b medium:px-0"
     >
       <ul
         ref={list}
-        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto [scrollbar-width:none] max-medium:has-[+:empty]:-mr-4 max-medium:has-[+:empty]:pr-4 max-medium:text-small max-[389px]:gap-x-2.5 medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
+        className="-mb-px flex min-w-0 flex-1 gap-x-4 shows-more overflow-x-auto border-line [scrollbar-width:none] max-medium:-mr-4 max-medium:basis-full max-medium:border-b max-medium:pr-4 max-medium:text-small max-[389px]:gap-x-2.5 medium:h-10.5 medium:bg-none medium:flex-wrap medium:gap-x-6 medium:overflow-hidden"
       >
         {ordered.map((view) => (
           <li
@@ -65,7 +65,7 @@ export function ViewTabs({
           </li>
         ))}
       </ul>
-      <div className="flex shrink-0 items-center gap-4 empty:hidden">
+      <div className="flex shrink-0 items-center gap-4 empty:hidden max-medium:ml-auto">
         {hidden.size > 0 ? (
           <Menu
             align="end"

@@ -129,7 +129,7 @@ function RenameForm({
         <Input autoFocus value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div className="mt-2 flex items-center gap-3">
-        <Button type="submit" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
         <Button variant="text" onClick={onDone}>

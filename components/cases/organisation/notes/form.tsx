@@ -17,7 +17,6 @@ type Answer = { ok: true } | Refusal;
 export function NoteForm({
   database,
   draft,
-  label,
   text: offered = "",
   takesFocus = true,
   save,
@@ -26,7 +25,6 @@ export function NoteForm({
   database: string;
   /** The name under which the tab keeps what was typed. */
   draft: string;
-  label: string;
   text?: string;
   /** False for a form that opened without a press: keys then still belong to the page. */
   takesFocus?: boolean;
@@ -57,7 +55,7 @@ export function NoteForm({
 
   return (
     <form onSubmit={submit} noValidate className="mt-2">
-      <Field label={label} isLabelSeen={false} error={error} className="mt-0!">
+      <Field label="Anotação" isLabelSeen={false} error={error} className="mt-0!">
         <Textarea
           autoFocus={takesFocus}
           rows={4}
@@ -70,7 +68,7 @@ export function NoteForm({
         />
       </Field>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" {...(isRunning ? { pending: "Salvando" } : {})}>
+        <Button type="submit" variant="primary" pending={isRunning && "Salvando"}>
           Salvar
         </Button>
         <Button

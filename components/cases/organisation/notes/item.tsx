@@ -33,7 +33,6 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
         <NoteForm
           database={database}
           draft={`autos-note:${database}:${id}`}
-          label="Anotação"
           text={note.text}
           save={(text) => changeNoteAction({ database, id, text })}
           onDone={() => {

@@ -59,7 +59,6 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
         <NoteForm
           database={database}
           draft={draft}
-          label="Anotação"
           takesFocus={!isResumed}
           save={(text) => addNoteAction({ database, cnj, text })}
           onDone={() => {

@@ -20,7 +20,7 @@ export function CaseResponsible({ view: { responsible } }: { view: Pick<CaseView
         variant="text"
         className="max-medium:min-h-11"
         onClick={assign.run}
-        {...(assign.isBusy ? { pending: "Atribuindo" } : {})}
+        pending={assign.isBusy && "Atribuindo"}
       >
         {responsible ? "Editar" : "Atribuir"}
         <span className="sr-only"> responsável</span>

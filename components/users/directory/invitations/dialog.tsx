@@ -59,18 +59,11 @@ export function InvitationDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Convidar"
       description={`O convite é um endereço que serve uma vez, por ${invitationHours} horas. Quem o abre cria a própria senha.`}
       actions={
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          {...(isBusy ? { pending: "Criando o convite" } : {})}
-        >
+        <Button type="submit" form={id} variant="primary" pending={isBusy && "Criando o convite"}>
           Criar convite
         </Button>
       }

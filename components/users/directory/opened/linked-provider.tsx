@@ -26,7 +26,7 @@ export function LinkedProvider({ person, provider }: { person: PersonRow; provid
         variant="text"
         className="text-small font-regular! underline max-medium:min-h-11"
         onClick={() => setWarned(true)}
-        {...(isBusy ? { pending: "Desligando" } : {})}
+        pending={isBusy && "Desligando"}
       >
         Desligar do serviço de entrada
       </Button>

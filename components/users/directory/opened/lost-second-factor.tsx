@@ -18,7 +18,7 @@ export function LostSecondFactor({ person }: { person: PersonRow }) {
         variant="text"
         className="text-small font-regular! underline max-medium:min-h-11"
         onClick={() => setWarned(true)}
-        {...(isBusy ? { pending: "Retirando" } : {})}
+        pending={isBusy && "Retirando"}
       >
         Retirar o segundo fator perdido
       </Button>

@@ -38,7 +38,7 @@ export function Reset({
         variant="text"
         className="text-small font-regular! underline max-medium:min-h-11"
         onClick={() => (words.before === null ? void make() : setWarned(true))}
-        {...(isBusy ? { pending: "Criando o endereço" } : {})}
+        pending={isBusy && "Criando o endereço"}
       >
         Criar endereço para nova senha
       </Button>

@@ -58,7 +58,7 @@ export function Sessions({
           variant="text"
           className="mt-2 font-regular! max-medium:min-h-11"
           onClick={() => end()}
-          {...(isBusy && ending === "all" ? { pending: "Encerrando" } : {})}
+          pending={isBusy && ending === "all" && "Encerrando"}
         >
           {person.isSelf ? "Encerrar as outras sessões" : "Encerrar sessões"}
         </Button>

@@ -70,7 +70,7 @@ function Raise({ person }: { person: PersonRow }) {
             notice: () => `Só quem é proprietário reativa ${person.name}.`,
           })
         }
-        {...(isBusy ? { pending: "Mantendo a suspensão" } : {})}
+        pending={isBusy && "Mantendo a suspensão"}
       >
         Manter até um proprietário reativar
       </Button>
@@ -153,7 +153,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
         a quem pode abrir a janela; senão, abre-a qualquer pessoa que possa. O que é de processos restritos
         que você não vê segue a mesma regra, sem aparecer aqui.
       </p>
-      <Button className="mt-3" onClick={suspend} {...(isBusy ? { pending: "Suspendendo" } : {})}>
+      <Button className="mt-3" onClick={suspend} pending={isBusy && "Suspendendo"}>
         Suspender
       </Button>
     </>

@@ -200,14 +200,14 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [
     both(
-      "\\b(?:as|para|apresentar|oferecer) razoes\\b(?! finais)|\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b",
+      "\\b(?:d?as|para|apresentar|oferecer) razoes\\b(?! finais)|\\brazoes (?:recursais|d[aeo] (?:apelacao|recurso))\\b",
       "\\bapela",
     ),
     "Razões de apelação",
     { cpc: [8, "CPP, art. 600"], cpp: [8, "CPP, art. 600"], military: [10, "CPPM, art. 531"] },
   ],
   [
-    /\b(?:as|para|apresentar|oferecer) razoes\b(?! finais)|\brazoes (?:recursais|d[eo] recurso)\b/,
+    /\b(?:d?as|para|apresentar|oferecer) razoes\b(?! finais)|\brazoes (?:recursais|d[eo] recurso)\b/,
     "Razões do recurso",
     { cpc: [2, "CPP, art. 588"], cpp: [2, "CPP, art. 588"] },
   ],
@@ -335,7 +335,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
   ],
   [
-    /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b|\bart\. 465,? § ?1\b/,
+    /\bnomei(?:o|a-se|e-se)\b(?:[^.;]|(?<=\b(?:dra?|sra?|eng|prof))\.){0,60}\bperit|(?<!\bsobre os )\bquesitos\b|\bindic[a-z]{1,6} (?:de )?assistentes? tecnicos?\b|\bart\. 465,? § ?1\b/,
     "Quesitos ao perito",
     { cpc: [15, "CPC, art. 465, § 1º"] },
   ],
