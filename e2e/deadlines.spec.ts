@@ -47,14 +47,14 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await scriptsRun(page);
   await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
   await page.keyboard.press("#");
-  await expect(row.getByText("confirmado, a conferir", { exact: true })).toBeVisible();
+  await expect(row.getByText("a conferir", { exact: true })).toBeVisible();
   const said = page
     .getByRole("listitem")
     .filter({ hasText: "Prazo confirmado: Manifestação sobre a contest" });
   await said.getByRole("button", { name: "Desfazer" }).click();
   await expect(row.getByText("a confirmar", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: /^Confirmar/ }).click();
-  await expect(row.getByText("confirmado, a conferir", { exact: true })).toBeVisible();
+  await expect(row.getByText("a conferir", { exact: true })).toBeVisible();
   await page.keyboard.press("m");
   await expect(page.getByRole("table", { name: /^Prazos e audiências de / })).toBeVisible();
   await expectAccessible(page);
@@ -297,5 +297,5 @@ test("a hearing that a movement tells of becomes a deadline by one button, with 
   await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   await expect(row).toHaveCount(1);
-  await expect(row.getByText("confirmado, a conferir")).toBeVisible();
+  await expect(row.getByText("a conferir")).toBeVisible();
 });

@@ -93,7 +93,7 @@ function Fact({ fact: { label, value, line, href, tone } }: { fact: WaitingFact 
       <dt className="text-meta text-ink-3">{label}</dt>
       <dd>
         <Link href={href} className="block text-ink no-underline hover:underline">
-          <span className={cx("block type-lede", tones[tone])}>{value}</span>
+          <span className={cx("block font-serif text-lede", tones[tone])}>{value}</span>
           <span className="block text-small text-ink-2 [overflow-wrap:anywhere]">{line}</span>
         </Link>
       </dd>

@@ -143,7 +143,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
       {state === "open" && !isHot(row) && moved === null ? (
         <span className="text-small text-ink-3">
           <State glyph={checked === null ? "check" : "double"}>
-            {checked === null ? `confirmado, ${checkWord}` : "conferido"}
+            {checked === null ? checkWord : "conferido"}
           </State>
         </span>
       ) : null}

@@ -154,3 +154,7 @@ export const hasTime = new RegExp(
 
 /** A time that is refused, and none is given since. */
 export const refused = /\b(?:indefiro|nego|rejeito)\b(?:(?!\b(?:concedo|defiro|fixo|assino)\b)[^.;]){0,80}$/;
+
+/** Days that are counted back, from a hearing: "até 10 dias antes da audiência". */
+export const countsBack =
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
