@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { make } from "./support/maker.ts";
 import type { Somebody } from "./support/running-app.ts";
 import { codeOf, passSixMinutes, shownSecret } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
@@ -26,6 +27,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   tag: "@gate",
 }, async ({ page, state, database, person }) => {
   const admin = await person("admin");
+  await make(state, "secondFactorSoon", { email: admin.email });
   await givePassword(page, admin);
   await expect(page).toHaveURL(/\/account\/second-factor/);
   await expectAccessible(page);

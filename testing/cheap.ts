@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { passwordCost } from "#server/auth/passwords.ts";
 import { db, peopleDb, pool } from "#server/db/connection.ts";
@@ -40,10 +41,11 @@ function planOnce() {
 
 const names = new Map<string, string>();
 
-/** Gives a statement with values the name by which PostgreSQL knows it again. */
+/** Gives a statement with values the name by which PostgreSQL knows it again: the same for the same text, whoever gives it. */
 function giveName(sent: object) {
   const { text, values, name }: { text?: string; values?: unknown[]; name?: string } = sent;
   if (name || text === undefined || values === undefined || values.length === 0) return;
-  names.set(text, names.get(text) ?? `autos_${names.size}`);
-  Object.assign(sent, { name: names.get(text) });
+  const known = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  names.set(text, known);
+  Object.assign(sent, { name: known });
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
+import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { auditEvents, memberships } from "#server/db/schema/schema.ts";
@@ -28,9 +29,11 @@ export async function makePerson({
   return { id, email, authority: { actor, isOwner, databases } };
 }
 
-/** Signs a person in; `isOpen` says whether the session still is. */
+/** Signs a person in, by a code if they have a second factor; `isOpen` says whether the session still is. */
 export async function makeSession(personId: string) {
-  const secret = await openSession(db(), { userId: personId, address: "192.0.2.7", agent: "Navegador" });
+  const given = { userId: personId, address: "192.0.2.7", agent: "Navegador" };
+  const gaveCode = await hasSecondFactor(db(), personId);
+  const secret = await openSession(db(), { ...given, gaveCode });
   const person = await findSession(secret, { touch: false });
   if (person === null) throw new Error("no session");
   const isOpen = async () => (await findSession(secret, { touch: false })) !== null;
