@@ -51,7 +51,7 @@ export function quotedText(text: string): string {
   return text
     .replaceAll("\0", "")
     .replace(/\u00AD(?:\s*\n\s*)?/g, "")
-    .replace(/(\p{L}[-‐])\s*\n\s*(?=\p{L})/gu, "$1")
+    .replace(/(\p{L}[-‐])[^\S\n]*\n\s*(?=\p{L})/gu, "$1")
     .replace(/\s+/g, " ")
     .trim();
 }
