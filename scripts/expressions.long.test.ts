@@ -49,6 +49,7 @@ const onShortTexts: [string, string][] = [
   ["\\b(?:acolho|rejeito|desacolho)\\b", "the first 1,200 letters of a sentence"],
   ["\\b(?:nego|dou|(?:nao )?conheco", "the first 1,200 letters of a sentence"],
   ["\\b(?:nego|dou)\\b(?:-lhes?", "the first 1,200 letters of a sentence"],
+  ["(?:d?as|para|apresentar|oferecer) razoes", "the first 1,200 letters of a sentence"],
   ["\\b(?:rejeito|acolho|desacolho", "the first 1,200 letters of a sentence"],
   ["\\b(?:julgo|acolho|rejeito", "the first 1,200 letters of a sentence"],
   ["\\b(?:julgo|rejeito|acolho", "the first 1,200 letters of a sentence"],

@@ -63,7 +63,7 @@ export async function addPublication(
       edition: "4.318",
     }),
   );
-  return { id, cnj, content, availableOn, isCancelled };
+  return { id, cnj, text: content, availableOn, isCancelled };
 }
 
 /** What the worker does with publications that came. */

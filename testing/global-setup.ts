@@ -22,6 +22,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       synchronous_commit: "off",
       full_page_writes: "off",
       max_connections: "200",
+      // Nobody guesses the passwords of a test's roles, and hundreds of connections prove theirs.
+      scram_iterations: "1",
       // What it learns of a table, and when, would be chance; a test that counts on it says `analyze`.
       autovacuum: "off",
     },

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
@@ -68,11 +68,13 @@ export function PublicationsScreen({
   const shown = [row, read].filter((one) => one !== undefined);
   /** The open one, as old as what of it is shown. */
   const onOpen = open === null ? null : openSelection(open, shown);
+  const [unasked, setUnasked] = useState<string | null>(null);
   useReadWhenOpen({
     database,
     open: row === undefined ? null : open,
     on: onOpen,
     isUnread: row?.isRead === false,
+    isUnasked: open !== null && open === unasked,
   });
 
   const neighbours = neighboursOf(rows, at).join(" ");
@@ -93,6 +95,7 @@ export function PublicationsScreen({
   function show(index: number) {
     const next = rows[index];
     if (next === undefined) return;
+    setUnasked(null);
     openPublication(next.id);
     handle.current?.focus(index);
   }
@@ -118,7 +121,9 @@ export function PublicationsScreen({
     const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
       ({ id }) => !gone.has(id),
     );
-    openPublication(isPhone ? null : (next?.id ?? null));
+    const id = isPhone ? null : (next?.id ?? null);
+    setUnasked(id);
+    openPublication(id);
   }
   function archiveOpen() {
     if (open === null || onOpen === null) return;
@@ -233,7 +238,10 @@ export function PublicationsScreen({
               isOld={isOld}
               picked={picked}
               hrefOf={(id) => openHref(id, listHref(filters))}
-              onOpen={openPublication}
+              onOpen={(id) => {
+                setUnasked(null);
+                openPublication(id);
+              }}
               handle={handle}
             />
           ) : null}

@@ -28,8 +28,12 @@ test.each([
   // A Friday, and a holiday on which nothing is published.
   ["2026-08-07", 5, "2026-08-10", "2026-08-11", "2026-08-17"],
   ["2026-11-19", 1, "2026-11-23", "2026-11-24", "2026-11-24"],
-])("made available on %s, %i days", (available, days, publication, start, due) => {
-  expect(countDeadline(term(available, days), nationalCalendar)).toMatchObject({ publication, start, due });
+])("made available on %s, %i days", (available, days, publishedOn, startsOn, due) => {
+  expect(countDeadline(term(available, days), nationalCalendar)).toMatchObject({
+    publishedOn,
+    startsOn,
+    due,
+  });
 });
 
 test.each([
@@ -102,7 +106,7 @@ describe("a court's own days", () => {
 
   test("on a day of fewer hours a deadline neither begins nor ends, but it counts between", () => {
     const short = (day: string) => calendarWith([on(day, day, "short", "Sistema fora do ar")]);
-    expect(countDeadline(term("2026-08-05", 3), short("2026-08-07")).start).toBe("2026-08-10");
+    expect(countDeadline(term("2026-08-05", 3), short("2026-08-07")).startsOn).toBe("2026-08-10");
     expect(countDeadline(term("2026-08-05", 3), short("2026-08-11")).due).toBe("2026-08-12");
     expect(countDeadline(term("2026-08-05", 3), short("2026-08-10")).due).toBe("2026-08-11");
     const { days } = countDeadline(term("2026-08-05", 3), short("2026-08-11"));
@@ -165,10 +169,10 @@ describe("whatever the term and the calendar", () => {
     fc.assert(
       fc.property(civil, entries, (asked, own) => {
         const calendar = calendarWith([...usual, ...own]);
-        const { publication, start, due, total, days } = countDeadline(asked, calendar);
-        expect([calendar(start), calendar(due)]).toEqual([[], []]);
-        expect(calendar(publication).some(({ effect }) => effect === "closed")).toBe(false);
-        expect([asked.available < publication, publication < start, start <= due]).toEqual([
+        const { publishedOn, startsOn, due, total, days } = countDeadline(asked, calendar);
+        expect([calendar(startsOn), calendar(due)]).toEqual([[], []]);
+        expect(calendar(publishedOn).some(({ effect }) => effect === "closed")).toBe(false);
+        expect([asked.available < publishedOn, publishedOn < startsOn, startsOn <= due]).toEqual([
           true,
           true,
           true,
@@ -207,9 +211,9 @@ test.each([
   // Of a Saturday it is of the Monday after it.
   ["2026-08-08", 3, "2026-08-10", "2026-08-11", "2026-08-13"],
   ["2026-12-18", 5, "2026-12-18", "2027-01-21", "2027-01-27"],
-])("notified on %s, %i days: of %s, from %s to %s", (available, days, publication, start, due) => {
+])("notified on %s, %i days: of %s, from %s to %s", (available, days, publishedOn, startsOn, due) => {
   const counted = countDeadline(term(available, days, { begins: "notified" }), nationalCalendar);
-  expect(counted).toMatchObject({ begins: "notified", publication, start, due });
+  expect(counted).toMatchObject({ begins: "notified", publishedOn, startsOn, due });
   const sources = counted.days.flatMap(({ reasons }) => reasons.map(({ source }) => source)).join();
   expect(sources).not.toContain("art. 4º");
   expect(counted.days[0]?.date).toBe(available);

@@ -59,9 +59,9 @@ export type Counted = {
   /** In what days it was counted. */
   unit: DayUnit;
   /** The day that does not count itself: of the publication, or of the notification as the law makes it count. */
-  publication: string;
+  publishedOn: string;
   /** The first day that counts. */
-  start: string;
+  startsOn: string;
   due: string;
   /** How many days were counted: twice as many as asked for where the term is doubled. */
   total: number;
@@ -156,7 +156,7 @@ export function countDeadline(
     begins === "sent" ||
     (rule.unit === "calendar" && begins === "notified") ||
     rule.ends === "any";
-  const publication = next(isStanding ? () => true : isOpen, notices[begins].closed);
+  const publishedOn = next(isStanding ? () => true : isOpen, notices[begins].closed);
   leaveOut(notices[begins].day);
 
   // Hours run from the notice, on a Saturday too: begun on the next day of business they would end later than by the law.
@@ -166,7 +166,7 @@ export function countDeadline(
   const businessArticle = rule.unit === "business" ? rule.article : "CPC, art. 219";
   const months = measure === "months" ? total : measure === "years" ? 12 * total : null;
   // From date to date: of a notice on a day without business from its own day.
-  const dated = begins === "notified" ? available : publication;
+  const dated = begins === "notified" ? available : publishedOn;
   const target = months === null ? null : shiftMonths(dated, months, rule.monthsEnd);
   for (let number = 1; ; number += 1) {
     const isEnd = (date: string) => (target === null ? number === total : date >= target);
@@ -179,7 +179,7 @@ export function countDeadline(
   }
   const counted = days.filter(({ number }) => number !== null);
   const due = days.at(-1)?.date ?? "";
-  return { begins, unit, publication, start: counted[0]?.date ?? "", due, total: counted.length, days };
+  return { begins, unit, publishedOn, startsOn: counted[0]?.date ?? "", due, total: counted.length, days };
 }
 
 /** 48 hours are two days (Código Civil, art. 132, § 4º); of part of a day nobody knows the hour, so that it is left out. */

@@ -95,7 +95,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
     article: "CPC, art. 335",
     doubt: "Duvidoso.",
     doubledFor: "any",
-    countedFrom: { day: "2026-11-17", is: "came" },
+    countedFrom: { day: "2026-11-17", is: "received" },
   });
   expect(all.map((words) => words.slice(0, 16))).toEqual([
     "A publicação mud",

@@ -107,7 +107,7 @@ function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {
   switch (from?.is) {
     case "published":
       return [`${unknown} da publicação que veio.`];
-    case "came":
+    case "received":
       return [`${unknown} em que a publicação chegou. Altere quando souber.`];
     default:
       return [];

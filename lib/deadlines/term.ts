@@ -1,7 +1,8 @@
+import { dayKey, type Moment } from "#lib/time/time.ts";
 import type { Calendar } from "./calendars/entry.ts";
 import { type Beginning, type Counted, countDeadline, mostOf, type Term, type TermMeasure } from "./count.ts";
 import { type DayUnit, type Doubling, type Regime, regimeOfCourt, regimeRules } from "./regimes/regime.ts";
-import type { DeadlineKind } from "./schema.ts";
+import type { DeadlineBeginning, DeadlineKind } from "./schema.ts";
 
 /** What is kept of a term: all of it null of an appointment. */
 export type KeptTerm = {
@@ -38,7 +39,20 @@ export const unitKept = ({
 }): DayUnit | null => (measure === "days" ? unit : "calendar");
 
 /** From which day a term is counted: that of its notice or, where nobody knows it, that on which it came here. */
-export type CountStart = { day: string; is: Beginning | "came" };
+export type CountStart = { day: string; is: Beginning | "received" };
+
+/** When a publication came here, and the day of publication that was delivered with it. */
+export type Arrival = { receivedAt: Moment; publishedOn: string | null };
+
+/** The day from which a term is counted: where nobody knows when it became available, when it was published, or came here. */
+export function countedFrom(
+  { availableOn, begins = "available" }: { availableOn: string | null; begins?: DeadlineBeginning },
+  { receivedAt, publishedOn }: Arrival,
+): CountStart {
+  if (availableOn !== null) return { day: availableOn, is: begins };
+  if (publishedOn !== null) return { day: publishedOn, is: "published" };
+  return { day: dayKey(receivedAt), is: "received" };
+}
 
 /**
  * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
@@ -49,7 +63,7 @@ function termOf(term: KeptTerm, from: CountStart): Term | null {
   if (amount < 1 || amount > mostOf[measure]) return null;
   return {
     available: from.day,
-    begins: from.is === "came" ? "available" : from.is,
+    begins: from.is === "received" ? "available" : from.is,
     amount,
     measure,
     unit: unitOf(term),

@@ -1,7 +1,6 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
-import type { Beginning } from "./count.ts";
+import type { Counted, TermMeasure } from "./count.ts";
 import type { DoubledPerson } from "./reading/doubling.ts";
 import type { Alternative } from "./regimes/choose.ts";
 import type {
@@ -12,6 +11,7 @@ import type {
   DeadlineTerm,
 } from "./schema.ts";
 import type { Urgency } from "./standing/urgency.ts";
+import type { CountStart } from "./term.ts";
 
 /** What pages read of a deadline. Days are `YYYY-MM-DD` and never move; times ISO 8601 UTC strings. */
 
@@ -80,17 +80,6 @@ export type DeadlineRow = {
   filings: { id: string; act: string; receiptAt: string | null }[];
 };
 
-type Reason = { name: string; source: string };
-type Counted = {
-  begins: Beginning;
-  unit: DayUnit;
-  publication: string;
-  start: string;
-  due: string;
-  total: number;
-  days: { date: string; number: number | null; reasons: Reason[] }[];
-};
-
 /** A year of the calendar used, as it is kept: of the court, or of a city in it. */
 export type CalendarStanding = {
   court: string;
@@ -132,7 +121,7 @@ export type Choice = {
 
 export type DeadlineView = DeadlineRow & {
   /** From which day it is counted; null of an appointment. */
-  countedFrom: { day: string; is: Beginning | "came" } | null;
+  countedFrom: CountStart | null;
   counted: Counted | null;
   calendar: CalendarStanding[];
   /** How many of the days that count fall into years that nobody reviewed. */
@@ -168,7 +157,7 @@ export type OfPublication = {
   /** The diary took it back, and its text is not read. */
   isCancelled: boolean;
   /** The sentence of an order of which no term could be read, why, and with which position it is shown; null once a person decided. */
-  order: { sentence: string; why: string; position: number } | null;
+  order: { sentence: string; doubt: string; position: number } | null;
   /** Who said that its order gives no deadline. */
   settled: Signed | null;
   /** Of a text of which nothing was read: whether it speaks of days, or of hours. */

@@ -180,8 +180,8 @@ test("a diary that gives an earlier day than the notification is never kept quie
   const counted = {
     begins: "notified" as const,
     unit: "business" as const,
-    publication: "2026-08-14",
-    start: "2026-08-17",
+    publishedOn: "2026-08-14",
+    startsOn: "2026-08-17",
     due: "2026-09-04",
     total: 15,
     days: [],

@@ -230,10 +230,10 @@ export function publicationWords({
     counted === null ||
     !isOfDiary(counted.begins) ||
     delivered === null ||
-    delivered === counted.publication
+    delivered === counted.publishedOn
   )
     return null;
-  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publication, today)}. Confira.`;
+  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publishedOn, today)}. Confira.`;
 }
 
 type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;

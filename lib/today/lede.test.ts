@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
@@ -209,17 +210,19 @@ test("what is over stands first, then what ends today and tomorrow, then what wa
     overdue: counted(1),
     today: counted(4),
     tomorrow: counted(2),
-    unconfirmed: counted(3),
+    needs: { ...noNeeds, unconfirmed: 3, moved: 1, unchecked: 2 },
   };
   const filings = { ...noFilings, needs: counted(1) };
   const publications = { ...noPublications, unread: counted(5) };
   expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
-    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, de depois de hoje. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
+    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, de depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
   );
 });
 
 test("suggestions that lapsed are said last, also where nothing else asks for anybody", () => {
   const said = "3.000\u00A0sugestões vencidas, que ninguém confirmou nem descartou.";
-  expect(todayLede({ ...day, deadlines: { ...noDeadlines, lapsed: 3_000 } })).toContain(said);
+  expect(
+    todayLede({ ...day, deadlines: { ...noDeadlines, needs: { ...noNeeds, lapsed: 3_000 } } }),
+  ).toContain(said);
   expect(todayLede(day)).not.toContain("sugest");
 });

@@ -102,7 +102,7 @@ export const deadline: Command = {
     const kept = await calendarOf(given);
     const found = countOf(given, kept);
     const { counted, regime, alternatives, why } = found;
-    const { publication, start, due, days } = counted;
+    const { publishedOn: publication, startsOn: start, due, days } = counted;
     return {
       line: linesOf(found, standingsOf(kept, counted)).join("\n"),
       json: {
@@ -207,12 +207,12 @@ function standingsOf({ standing }: KeptCalendar, { days }: Counted): YearStandin
 }
 
 function linesOf(
-  { counted: { begins, publication, start, due, total, days }, regime, why, doubled, alternatives }: Found,
+  { counted: { begins, publishedOn, startsOn, due, total, days }, regime, why, doubled, alternatives }: Found,
   standings: readonly YearStanding[],
 ): string[] {
   const began = isOfDiary(begins) ? "publicada" : beginningWords[begins].done;
   return [
-    `Vence em ${formatDate(due)}: ${began} em ${formatDate(publication)}, começa a contar em ${formatDate(start)}, ${plural(total, "dia", "dias")}.`,
+    `Vence em ${formatDate(due)}: ${began} em ${formatDate(publishedOn)}, começa a contar em ${formatDate(startsOn)}, ${plural(total, "dia", "dias")}.`,
     `Rito: ${regimeName(regime)}${why === null ? "" : `, porque ${why}`}.`,
     ...regimeCares({ regime, alternatives, due, today: due, doubled }),
     ...days.map(({ date, number, reasons }) => {

@@ -14,7 +14,7 @@ const stages = [
     name: "tipos",
     in: ["verify", "changed", "gate", "all"],
     cores: 1,
-    args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false", "--checkers", "2"],
+    args: [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false", "--checkers", "1"],
   },
   {
     name: "Biome",

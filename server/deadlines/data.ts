@@ -2,13 +2,12 @@ import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import { publicationDay } from "#lib/deadlines/changing/far.ts";
 import { doublingRefusal } from "#lib/deadlines/doubts.ts";
 import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import { countBy, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countBy, countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -19,11 +18,10 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   calendarFor,
-  cameAt,
   candidatesFor,
-  countedFrom,
   earlierByDiary,
   knownOf,
+  receivedAt,
   stateOfCase,
   yearsBetween,
   zoneOf,
@@ -79,7 +77,7 @@ export async function deadlinesOfPublication(
         preparedAt: publications.preparedAt,
         isCancelled: publications.isCancelled,
         sentence: publications.unreadOrder,
-        why: publications.unreadOrderWhy,
+        doubt: publications.unreadOrderWhy,
         isUnread: hasUnreadOrder(publications),
         settledAt: publications.orderSettledAt,
         settledBy: publications.orderSettledBy,
@@ -88,9 +86,10 @@ export async function deadlinesOfPublication(
       .from(publications)
       .where(isOwn);
     if (publication === undefined) return nothingOf(items);
-    const { cnj, position, availableOn, sentence, why, isCancelled, isUnread, settledAt: at } = publication;
+    const { cnj, position, availableOn, sentence, doubt, isCancelled, isUnread, settledAt: at } = publication;
     const isPrepared = publication.preparedAt !== null;
-    const order = isPrepared && isUnread && sentence !== null ? { sentence, why: why ?? "", position } : null;
+    const order =
+      isPrepared && isUnread && sentence !== null ? { sentence, doubt: doubt ?? "", position } : null;
     const isSilent = isPrepared && !isCancelled && items.length === 0 && sentence === null;
     const [text] = isSilent
       ? await tx.select({ content: publications.content }).from(publications).where(isOwn)
@@ -105,7 +104,7 @@ export async function deadlinesOfPublication(
           ? null
           : { at: at.toISOString(), by: publication.settledBy ?? "", byId: publication.settledById },
       spoken: spokenIn(plainTextOf(text?.content ?? "")),
-      from: { cnj, availableOn, day: publicationDay(publication) },
+      from: { cnj, availableOn, day: countedFrom(publication, publication).day },
     };
   });
 }
@@ -126,7 +125,6 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   const kept = await calendarFor(tx, ctx, row);
   const from = countedFrom(row, more);
   const counted = countBy(kept.calendar, row, from);
-  const printed = more.publication === null ? null : { ...more, availableOn: more.publication.availableOn };
   const calendar = yearsBetween(counted?.days[0]?.date ?? row.today, row.dueOn).flatMap((year) =>
     kept.standing(year),
   );
@@ -146,7 +144,9 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
       counted?.days.filter(({ number, date }) => number !== null && open.has(Number(date.slice(0, 4))))
         .length ?? 0,
     nationalDue: countBy(nationalCalendar, row, from)?.due ?? null,
-    diaryDue: isLive(row.state) ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, printed) : null,
+    diaryDue: isLive(row.state)
+      ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, more.publication)
+      : null,
     choices: row.kind === "term" ? choicesOf(row, others, dueBy) : [],
     alternatives: more.otherRegimes.flatMap((other) => {
       const due = dueBy({ regime: other.regime });
@@ -197,14 +197,13 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
       createdAt: deadlines.createdAt,
       createdBy: deadlines.createdBy,
       otherRegimes: deadlines.otherRegimes,
-      cameAt,
+      receivedAt,
       state: stateOfCase,
       publicationId: publications.id,
       diary: sql<string | null>`coalesce(${publications.diaryAcronym}, ${publications.diaryName})`,
       edition: publications.edition,
       availableOn: publications.availableOn,
-      deliveredOn: publications.publishedOn,
-      receivedAt: publications.receivedAt,
+      publishedOn: publications.publishedOn,
       isCancelled: publications.isCancelled,
       isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
     })
@@ -216,26 +215,26 @@ async function moreOf(tx: Tx, ctx: Ctx, id: string) {
     )
     .where(and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, id)));
   if (found === undefined) throw new Error("the deadline is gone");
-  const { createdAt, createdBy, state, diary, edition, availableOn, deliveredOn, receivedAt, isCancelled } =
-    found;
+  const { createdAt, createdBy, state, otherRegimes, publicationId, ...arrived } = found;
+  const { diary, edition, availableOn, publishedOn, isCancelled, isDoubtfullyCancelled } = arrived;
   return {
     createdAt,
     createdBy,
     state,
-    otherRegimes: found.otherRegimes,
-    cameAt: found.cameAt,
-    deliveredOn,
+    otherRegimes,
+    receivedAt: arrived.receivedAt,
+    publishedOn,
     publication:
-      found.publicationId === null || receivedAt === null
+      publicationId === null
         ? null
         : {
             diary,
             edition,
             availableOn,
+            publishedOn,
             isCancelled: isCancelled === true,
-            isDoubtfullyCancelled: found.isDoubtfullyCancelled === true,
-            publishedOn: deliveredOn,
-            receivedAt: receivedAt.toISOString(),
+            isDoubtfullyCancelled: isDoubtfullyCancelled === true,
+            receivedAt: arrived.receivedAt.toISOString(),
           },
   };
 }

@@ -178,8 +178,8 @@ describe("a hostile file costs no more than its bounds", () => {
       }, 5);
       for (const bytes of bombs) {
         const work = { kind: "inspect", size: bytes.length, mostRead: 1e6, mostMs: 1e6 } as const;
-        const said = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
-        expect((await said.next()).value).toEqual({ kind: "stopped", why: "memory" });
+        const outputs = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
+        expect((await outputs.next()).value).toEqual({ kind: "stopped", why: "memory" });
       }
       clearInterval(beat);
       expect(beats).toBeGreaterThan(5);
@@ -231,8 +231,8 @@ describe("a hostile file costs no more than its bounds", () => {
     const bytes = await makePdf({ pages: 20, each: 100_000, objectStreams: false });
     const insideWith = async (mostRead: number) => {
       const work = { kind: "inspect", size: bytes.length, mostRead, mostMs: 60_000 } as const;
-      const said = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
-      return (await said.next()).value;
+      const outputs = runApart(work, sourceOf(bytes), { ms: 60_000, memoryMb: 384 });
+      return (await outputs.next()).value;
     };
     expect(await insideWith(200_000)).toEqual({ kind: "inside", inside: { kind: "unread" } });
     expect(await insideWith(2_000_000)).toMatchObject({ inside: { kind: "pages", pages: 20 } });

@@ -42,7 +42,8 @@ export async function inspectFile(
 
 async function insideOf(source: Source, limits: Bounds): Promise<Inside> {
   const work = { kind: "inspect", size: source.size, mostRead, mostMs: sizesMs } as const;
-  for await (const said of runApart(work, source, limits)) if (said.kind === "inside") return said.inside;
+  for await (const output of runApart(work, source, limits))
+    if (output.kind === "inside") return output.inside;
   return { kind: "unread" };
 }
 

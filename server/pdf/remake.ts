@@ -1,7 +1,7 @@
 import "server-only";
 import { turnsOf } from "#server/turns/shares.ts";
 import type { Gathered, Room, Unfit, Work } from "./apart/protocol.ts";
-import { type Bounds, type Heard, runApart } from "./run.ts";
+import { type Bounds, type Output, runApart } from "./run.ts";
 import type { Source } from "./source.ts";
 
 /** What making other files of one may take: it is held in memory, and once more as what is made of it. */
@@ -57,11 +57,11 @@ async function* remake(
   limits: Bounds,
 ): AsyncGenerator<Made | Ended> {
   const end = await turnsOf("remaking").take({ firm, person: person ?? null }, signal ? { signal } : {});
-  const heard = runApart(work, source, { ...limits, ...(signal && { signal }) });
-  let instead: Heard | undefined;
+  const outputs = runApart(work, source, { ...limits, ...(signal && { signal }) });
+  let instead: Output | undefined;
   async function* bytesOf(size: number): AsyncGenerator<Uint8Array> {
     for (let came = 0; came < size; ) {
-      const { value } = await heard.next();
+      const { value } = await outputs.next();
       if (value?.kind !== "piece") {
         instead = value ?? { kind: "stopped", why: "ended" };
         throw new PartBroken();
@@ -72,7 +72,7 @@ async function* remake(
   }
   try {
     for (;;) {
-      const one = instead ?? (await heard.next()).value;
+      const one = instead ?? (await outputs.next()).value;
       switch (one?.kind) {
         case "part":
           yield { kind: "part", pages: one.pages, bytes: bytesOf(one.size) };
@@ -95,7 +95,7 @@ async function* remake(
       }
     }
   } finally {
-    await heard.return();
+    await outputs.return();
     end();
   }
 }

@@ -75,10 +75,10 @@ test("a reader has no secrets, may read the program only, and goes on when Autos
 test("nothing is left of a reader when its work is over, or nobody wants it any more", async () => {
   const bytes = await makePdf({ pages: 3 });
   const work: Work = { kind: "split", size: bytes.length, pages: [1, 1, 1], most: 1e6 };
-  const heard = runApart(work, sourceOf(bytes), bounds);
-  expect((await heard.next()).value).toMatchObject({ kind: "part", pages: 1 });
+  const outputs = runApart(work, sourceOf(bytes), bounds);
+  expect((await outputs.next()).value).toMatchObject({ kind: "part", pages: 1 });
   expect(readers()).toHaveLength(1);
-  await heard.return();
+  await outputs.return();
   expect(readers()).toEqual([]);
   const all = [];
   for await (const { kind } of runApart(work, sourceOf(bytes), bounds)) all.push(kind);

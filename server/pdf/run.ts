@@ -1,7 +1,7 @@
 import "server-only";
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { mostAtOnce, type Said, type Told, type Work } from "./apart/protocol.ts";
+import { type FromApart, mostAtOnce, type ToApart, type Work } from "./apart/protocol.ts";
 import { readPart, type Source } from "./source.ts";
 
 /** What a process may take for one file: time in milliseconds, and memory in megabytes. */
@@ -10,8 +10,8 @@ export type Bounds = { ms: number; memoryMb: number };
 /** Why a process came to no end of its own. */
 type Stopped = "time" | "memory" | "ended";
 
-/** What it says, without its questions for parts of the file. */
-export type Heard = Exclude<Said, { kind: "read" }> | { kind: "stopped"; why: Stopped };
+/** What it sends, without its questions for parts of the file. */
+export type Output = Exclude<FromApart, { kind: "read" }> | { kind: "stopped"; why: Stopped };
 
 /** From the root of the project, where every process runs: a bundle of Next has its modules elsewhere. */
 const entry = "server/pdf/apart/main.ts";
@@ -29,13 +29,13 @@ export async function* runApart(
   work: Work,
   source: Source,
   { ms, memoryMb, signal }: Bounds & { signal?: AbortSignal },
-): AsyncGenerator<Heard, void> {
+): AsyncGenerator<Output, void> {
   signal?.throwIfAborted();
-  const heard: Heard[] = [];
+  const outputs: Output[] = [];
   let failure: unknown = null;
   let wake = () => {};
-  const hear = (one: Heard) => {
-    heard.push(one);
+  const take = (one: Output) => {
+    outputs.push(one);
     wake();
   };
   const fail = (error: unknown) => {
@@ -50,22 +50,22 @@ export async function* runApart(
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // Of one that has ended in the meantime its exit is heard.
-  const tell = (told: Told) => child.send(told, () => {});
+  // Of one that has ended in the meantime its exit is outputs.
+  const send = (message: ToApart) => child.send(message, () => {});
   child.on("error", fail);
   const leave = () => fail(signal?.reason);
   signal?.addEventListener("abort", leave, { once: true });
   let reading = Promise.resolve();
   let hasBegun = false;
-  child.on("message", (said: Said) => {
+  child.on("message", (message: FromApart) => {
     hasBegun = true;
-    if (said.kind !== "read") return hear(said);
-    const { id, from, to } = said;
-    if (!(to - from <= mostAtOnce)) return hear({ kind: "stopped", why: "ended" });
+    if (message.kind !== "read") return take(message);
+    const { id, from, to } = message;
+    if (!(to - from <= mostAtOnce)) return take({ kind: "stopped", why: "ended" });
     // One after the other: whatever it asks for, this process holds one of them in memory.
     reading = reading
       .then(() => readPart(source, { from, to }))
-      .then((bytes) => void tell({ kind: "bytes", id, bytes }))
+      .then((bytes) => void send({ kind: "bytes", id, bytes }))
       .catch(fail);
   });
   // By a signal it is ended only where its memory is at its limit: by its own thread, by V8 or by the system.
@@ -73,16 +73,16 @@ export async function* runApart(
   child.once("exit", (code, signal) => {
     // No file has done that: it has seen none yet.
     if (!hasBegun && signal === null) fail(new Error(`the reader of files does not start (${code})`));
-    hear({ kind: "stopped", why: signal === null ? "ended" : "memory" });
+    take({ kind: "stopped", why: signal === null ? "ended" : "memory" });
     end();
   });
-  const timer = setTimeout(() => hear({ kind: "stopped", why: "time" }), ms);
-  tell({ kind: "work", work, memoryMb });
+  const timer = setTimeout(() => take({ kind: "stopped", why: "time" }), ms);
+  send({ kind: "work", work, memoryMb });
 
-  let last: Heard;
+  let last: Output;
   try {
     for (;;) {
-      const one = heard.shift();
+      const one = outputs.shift();
       if (failure !== null) throw failure;
       if (one === undefined) {
         await new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ export async function* runApart(
         break;
       }
       yield one;
-      if (one.kind === "piece") tell({ kind: "taken" });
+      if (one.kind === "piece") send({ kind: "taken" });
     }
   } finally {
     clearTimeout(timer);

@@ -55,7 +55,7 @@ export function EntryFields({
         added === 0
           ? `${entry.name} já estava no calendário.`
           : `${entry.name} entrou no calendário${added > 1 ? ", e o dia que deixou ficou com expediente" : ""}.${movedWords(moved)}`,
-      onRefused: ({ message }) => form.setError("from", { message }),
+      onRefused: ({ message, field }) => form.setError(field?.endsWith(".to") ? "to" : "from", { message }),
     });
     if (done !== null) form.reset({ ...form.getValues(), from: null, to: null, recurs: null, name: "" });
   });

@@ -3,7 +3,8 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
-import { type Around, publicationDay } from "#lib/deadlines/changing/far.ts";
+import type { Around } from "#lib/deadlines/changing/far.ts";
+import { countedFrom } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { allOf } from "#lib/reads.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -70,4 +71,4 @@ export function ChangeDialog({
 const aroundOf = (row: DeadlineView): Around =>
   row.publication === null
     ? { day: dayKey(row.createdAt), is: "written", kept: row }
-    : { day: publicationDay(row.publication), is: "publication", kept: row };
+    : { day: countedFrom(row.publication, row.publication).day, is: "publication", kept: row };

@@ -7,7 +7,7 @@ export const emptyFields = (court: string | null = null): DeadlineFields => ({
   kind: "term",
   act: "",
   begins: "available",
-  available: "",
+  availableOn: "",
   amount: "",
   measure: "days",
   unit: null,
@@ -15,9 +15,9 @@ export const emptyFields = (court: string | null = null): DeadlineFields => ({
   regime: null,
   court: court ?? "",
   city: "",
-  due: "",
+  dueOn: "",
   dueTime: "",
-  internal: "",
+  internalOn: "",
 });
 
 /** A deadline as its form shows it. */
@@ -31,14 +31,14 @@ export function fieldsOf(row: DeadlineRow): DeadlineFields {
     doubled,
     court: court ?? "",
     city: city ?? "",
-    available: availableOn === null ? "" : formatDate(availableOn),
+    availableOn: availableOn === null ? "" : formatDate(availableOn),
     amount: amount === null ? "" : String(amount),
     measure: measure ?? "days",
     unit,
     // Only what a person decided: else case and text say it again.
     regime: row.regimeWhy === null ? row.regime : null,
-    due: isTerm ? "" : formatDate(dueOn),
+    dueOn: isTerm ? "" : formatDate(dueOn),
     dueTime: dueTime ?? "",
-    internal: "",
+    internalOn: "",
   };
 }

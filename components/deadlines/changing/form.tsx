@@ -104,7 +104,7 @@ export function DeadlineForm({
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusals]);
   const text = (
-    name: "act" | "available" | "amount" | "court" | "city" | "due" | "dueTime" | "internal",
+    name: "act" | "availableOn" | "amount" | "court" | "city" | "dueOn" | "dueTime" | "internalOn",
   ) => ({
     value: fields[name],
     autoComplete: "off",
@@ -214,8 +214,13 @@ export function DeadlineForm({
               ))}
             </Select>
           </Field>
-          <Field label={begins.label} hint={begins.hint} error={errors.available ?? null}>
-            <Input {...text("available")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+          <Field label={begins.label} hint={begins.hint} error={errors.availableOn ?? null}>
+            <Input
+              {...text("availableOn")}
+              placeholder="dd/mm/aaaa"
+              inputMode="numeric"
+              className="max-w-40"
+            />
           </Field>
           {isSure}
           <div className="flex flex-wrap items-end gap-x-4">
@@ -278,8 +283,8 @@ export function DeadlineForm({
         </>
       ) : (
         <div className="flex flex-wrap gap-x-4">
-          <Field label="Dia" error={errors.due ?? null}>
-            <Input {...text("due")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+          <Field label="Dia" error={errors.dueOn ?? null}>
+            <Input {...text("dueOn")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
           </Field>
           <Field label="Hora" error={errors.dueTime ?? null}>
             <Input {...text("dueTime")} placeholder="14:30" className="max-w-24" />
@@ -319,8 +324,8 @@ export function DeadlineForm({
         far={far}
       />
       {initialCnj === null ? null : (
-        <Field label="Data interna" hint={internalHint} error={errors.internal ?? null}>
-          <Input {...text("internal")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
+        <Field label="Data interna" hint={internalHint} error={errors.internalOn ?? null}>
+          <Input {...text("internalOn")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
         </Field>
       )}
       <DialogFoot>
@@ -334,17 +339,17 @@ export function DeadlineForm({
 }
 
 const names: readonly (keyof DeadlineFields)[] = [
-  ...(["kind", "act", "begins", "available", "amount", "measure", "unit", "doubled", "regime"] as const),
-  ...(["court", "city", "due", "dueTime", "internal"] as const),
+  ...(["kind", "act", "begins", "availableOn", "amount", "measure", "unit", "doubled", "regime"] as const),
+  ...(["court", "city", "dueOn", "dueTime", "internalOn"] as const),
 ];
 export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
 
 /** With any of these the day is another one. */
-const dayFields = ["kind", "begins", "available", "due"] as const;
+const dayFields = ["kind", "begins", "availableOn", "dueOn"] as const;
 
 /** The field at which the sentence stands that a change of another one answers. */
 const errorField = (name: string): string =>
-  name === "begins" ? "available" : name === "measure" ? "amount" : name;
+  name === "begins" ? "availableOn" : name === "measure" ? "amount" : name;
 
 const internalHint =
   "O dia em que o escritório quer terminar, antes do fatal. Vazia: pela regra do ato, se houver uma.";

@@ -39,13 +39,13 @@ export function NewDialog({
   const router = useRouter();
   const { run } = useAction(allOf("deadlines", { database }));
   const court = of.cnj !== null && isCnj(of.cnj) ? (courtOf(of.cnj)?.acronym ?? null) : null;
-  const available = of.availableOn === null ? "" : formatDate(of.availableOn);
+  const availableOn = of.availableOn === null ? "" : formatDate(of.availableOn);
   const untouched: TypedDeadline = {
     cnj: of.cnj === null ? "" : formatCnj(of.cnj),
-    fields: { ...emptyFields(court), available, ...fields },
+    fields: { ...emptyFields(court), availableOn, ...fields },
   };
-  const { act, due } = untouched.fields;
-  const beside = due === "" ? "" : `${of.cnj} ${due} ${act}`;
+  const { act, dueOn } = untouched.fields;
+  const beside = dueOn === "" ? "" : `${of.cnj} ${dueOn} ${act}`;
   const kept = newDeadlineKey(database, of.publicationId ?? beside);
   const today = dayKey(useNow());
   // Of another case it is not of this publication.

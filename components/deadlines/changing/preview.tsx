@@ -25,7 +25,7 @@ export function CountPreview({
   /** What is wrong with the day that was typed. */
   far: (given: DeadlineGiven) => FarDay | null;
 }) {
-  const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-", internal: "" });
+  const read = deadlineFieldsSchema.safeParse({ ...fields, act: "-", internalOn: "" });
   const isCounted = read.success && read.data.kind === "term" && (far(read.data)?.isOld ?? true);
   const query = useQuery({
     ...previewQuery({ database, cnj, publicationId, fields }),

@@ -39,7 +39,7 @@ export function Choices({
           fields: {
             ...fieldsOf(view),
             [of]: way[of],
-            available: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
+            availableOn: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
           },
         }),
       notice: () => "Prazo mudado. Falta confirmar.",

@@ -10,7 +10,7 @@ import { plural } from "#lib/format/count.ts";
 export function Counting({ view }: { view: DeadlineView }) {
   const { counted, today, countedFrom, measure } = view;
   if (counted === null) return null;
-  const [isPublished, isCame] = [countedFrom?.is === "published", countedFrom?.is === "came"];
+  const [isPublished, isReceived] = [countedFrom?.is === "published", countedFrom?.is === "received"];
   const isNotified = !isOfDiary(counted.begins);
   const said = beginningWords[counted.begins];
   const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);
@@ -19,19 +19,19 @@ export function Counting({ view }: { view: DeadlineView }) {
       ? []
       : [
           {
-            label: isCame ? "chegou" : "disponibilizada",
-            day: countedFrom?.day ?? counted.publication,
-            why: isCame ? "o diário não disse o dia da disponibilização" : "o dia do diário",
+            label: isReceived ? "chegou" : "disponibilizada",
+            day: countedFrom?.day ?? counted.publishedOn,
+            why: isReceived ? "o diário não disse o dia da disponibilização" : "o dia do diário",
           },
         ]),
     {
       label: said.done,
-      day: counted.publication,
-      why: countedFrom?.day === counted.publication ? said.same : said.rolled,
+      day: counted.publishedOn,
+      why: countedFrom?.day === counted.publishedOn ? said.same : said.rolled,
     },
     {
       label: "começa a contar",
-      day: counted.start,
+      day: counted.startsOn,
       why: `dia 1, excluído o da ${isNotified ? said.noun : "publicação"}; ${said.first}`,
     },
     {

@@ -19,8 +19,8 @@ function drawn(given: Partial<CalendarStanding>): string {
   const counted = {
     begins: "available" as const,
     unit: "business" as const,
-    publication: "2026-11-17",
-    start: "2026-11-18",
+    publishedOn: "2026-11-17",
+    startsOn: "2026-11-18",
     due: "2026-11-26",
     total: 5,
     days: [],

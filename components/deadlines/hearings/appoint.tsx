@@ -19,7 +19,7 @@ export function Appoint({
   const [isOpen, setOpen] = useState(false);
   const { cnj, day, time } = hearing;
   const act = toldWords(hearing);
-  const fields = { kind: "appointment", act, due: formatDate(day), dueTime: time ?? "" } as const;
+  const fields = { kind: "appointment", act, dueOn: formatDate(day), dueTime: time ?? "" } as const;
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>

@@ -9,6 +9,7 @@ import { typedInternalSchema } from "#lib/deadlines/internal/schema.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
+import { formatDate } from "#lib/time/time.ts";
 
 /** The firm's own day before the last one, and how to set it. */
 export function InternalPart({ view, actions }: { view: DeadlineView; actions: DeadlineActions }) {
@@ -37,7 +38,7 @@ export function InternalPart({ view, actions }: { view: DeadlineView; actions: D
           title="Data interna"
           description={`O dia em que o escritório quer terminar. A data fatal continua sendo ${dayWords(dueOn, today)}.`}
           label="Dia"
-          hint="Antes da data fatal, como 03/11/2026."
+          hint={`De hoje até antes da data fatal, ${formatDate(dueOn)}.`}
           schema={typedInternalSchema}
           does={{ name: "Salvar", running: "Salvando" }}
           isRunning={actions.isRunning}

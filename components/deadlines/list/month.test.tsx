@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { StillReading } from "#components/desk/list/still-reading.ts";
 import { Clock } from "#components/ui/clock.tsx";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { toldDeadline, toldHearing } from "#testing/told.ts";
@@ -13,6 +15,7 @@ const cnj = "10482131120238260100";
 type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft" | "monthHearings" | "monthNext">> & {
   month?: string;
   rows?: DeadlineRow[];
+  isOld?: boolean;
 };
 function drawn({
   month = "2026-11",
@@ -21,6 +24,7 @@ function drawn({
   monthLeft = {},
   monthHearings = [],
   monthNext = null,
+  isOld = false,
 }: Drawn): string {
   const list: DeadlineList = {
     groups: [],
@@ -38,7 +42,7 @@ function drawn({
       mine: 0,
       nobody: 0,
       closed: 0,
-      needs: { overdue: 0, today: 0, unconfirmed: 0, lapsed: 0 },
+      needs: noNeeds,
     },
     unreviewed: [],
     isFirst: false,
@@ -48,7 +52,9 @@ function drawn({
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now="2026-11-18T17:24:00.000Z">
-        <MonthView database="1" list={list} filters={{ ...noDeadlineFilters, view: "month", month }} />
+        <StillReading value={isOld}>
+          <MonthView database="1" list={list} filters={{ ...noDeadlineFilters, view: "month", month }} />
+        </StillReading>
       </Clock>
     </QueryClientProvider>,
   );
@@ -145,4 +151,10 @@ test("a month with nothing says so, and leads to the next one that has something
     "Nada de seg 1 mar 2027 a dom 4 abr 2027, nem depois.",
   );
   expect(textOf(drawn({ rows: [toldDeadline({ id: "1", dueOn: "2026-11-26" })] }))).not.toContain("Nada de");
+});
+
+test("a month that is still read for says so, and never that it has nothing", () => {
+  const text = textOf(drawn({ month: "2027-03", isOld: true }));
+  expect(text).toContain("Buscando os prazos e audiências deste mês.");
+  expect(text).not.toMatch(/Nada (de|neste)/);
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";
 import { cellWords } from "#components/deadlines/explaining/words.ts";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";
+import { useStillReading } from "#components/desk/list/still-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
@@ -49,6 +50,7 @@ export function MonthView({
   list: DeadlineList;
   filters: DeadlineFilters;
 }) {
+  const isOld = useStillReading();
   const month = filters.month ?? list.today.slice(0, 7);
   const weeks = monthWeeks(month, {
     rows: list.month,
@@ -96,7 +98,11 @@ export function MonthView({
           Hachurado não conta em dias úteis: fim de semana, feriado nacional ou recesso, de 20 dez a 20 jan.
         </p>
       </div>
-      {days.every(({ entries }) => entries.length === 0) ? (
+      {isOld ? (
+        <p role="status" className="appear-late mb-3 text-ink-3">
+          Buscando os prazos e audiências deste mês.
+        </p>
+      ) : days.every(({ entries }) => entries.length === 0) ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3">
           {`Nada de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
           {list.monthNext === null ? null : (
@@ -166,7 +172,7 @@ export function MonthView({
             )}
           </ol>
           <NotHere left={day.left} />
-          {day.entries.length === 0 ? <p className="pt-2 text-ink-3">Nada neste dia.</p> : null}
+          {day.entries.length === 0 && !isOld ? <p className="pt-2 text-ink-3">Nada neste dia.</p> : null}
         </section>
       )}
     </>

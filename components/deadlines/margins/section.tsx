@@ -50,7 +50,7 @@ export function Margins({ database }: { database: string }) {
             const done = await run({
               action: () => addMarginAction({ database, ...typed }),
               notice: () => "Regra incluída",
-              onRefused: ({ message }) => refuse(message),
+              onRefused: ({ message, field }) => refuse(message, field),
             });
             if (done !== null) setAdding(false);
           }}
@@ -73,28 +73,29 @@ function Adding({
   onCancel,
 }: {
   isRunning: boolean;
-  onAdd: (typed: Typed, refuse: (message: string) => void) => Promise<void>;
+  onAdd: (typed: Typed, refuse: (message: string, field?: string) => void) => Promise<void>;
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState<Typed>({ act: "", days: "" });
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ message: string; field: string | undefined } | null>(null);
+  const ofDays = error?.field === "days";
   return (
     <form
       className="mt-3 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         setError(null);
-        if (!isRunning) void onAdd(typed, setError);
+        if (!isRunning) void onAdd(typed, (message, field) => setError({ message, field }));
       }}
     >
-      <Field label="Ato da regra" hint="Como Contestação." error={error}>
+      <Field label="Ato da regra" hint="Como Contestação." error={ofDays ? null : (error?.message ?? null)}>
         <Input
           value={typed.act}
           autoComplete="off"
           onChange={({ target }) => setTyped((now) => ({ ...now, act: target.value }))}
         />
       </Field>
-      <Field label="Dias úteis antes" hint="De 1 a 30." error={null}>
+      <Field label="Dias úteis antes" hint="De 1 a 30." error={ofDays ? (error?.message ?? null) : null}>
         <Input
           value={typed.days}
           inputMode="numeric"

@@ -19,7 +19,7 @@ const by = (name: string, byId: string | null) => ({ at: "", by: name, byId, rea
 const dismissed = (closed: ReturnType<typeof by>) => [deadlineView({ id: "1", state: "dismissed", closed })];
 
 test("why no deadline stands follows from what is known of the text, and never denies the days that it names", () => {
-  const order = { sentence: "Cumpra.", why: "O texto não diz em que prazo.", position: 1 };
+  const order = { sentence: "Cumpra.", doubt: "O texto não diz em que prazo.", position: 1 };
   const settled = { at: "", by: "Helena Moura", byId: "1" };
   expect([
     said({}),

@@ -20,7 +20,7 @@ export function noneWords(of: Omit<OfPublication, "from">, isUnreadable: boolean
       title: "O texto ainda não foi lido",
       text: "Acabou de chegar: os prazos que ele parece dar aparecem aqui em instantes.",
     };
-  if (order !== null) return { title: "Sem prazo lido", text: `${order.why} Confira no texto.` };
+  if (order !== null) return { title: "Sem prazo lido", text: `${order.doubt} Confira no texto.` };
   if (settled !== null)
     return { title: "Não há prazo aqui", text: `${settled.by} disse que o texto não dá prazo.` };
   const [first] = items;

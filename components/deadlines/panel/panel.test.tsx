@@ -33,7 +33,7 @@ function drawn(change: Partial<OfPublication>, isUnreadable = false): string {
   );
 }
 
-const order = { sentence: "Cumpra a ré.", why: "O texto não diz em que prazo.", position: 7 };
+const order = { sentence: "Cumpra a ré.", doubt: "O texto não diz em que prazo.", position: 7 };
 
 test("an order of which no term was read stands with its sentence, why, and both decisions", () => {
   expect(drawn({ order })).toMatch(

@@ -108,7 +108,7 @@ function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }
   const steps = [
     {
       key: "published",
-      when: dayWords(counted.publication, today),
+      when: dayWords(counted.publishedOn, today),
       what: isNotified
         ? said.done
         : isPublished
@@ -118,7 +118,7 @@ function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }
     },
     {
       key: "start",
-      when: dayWords(counted.start, today),
+      when: dayWords(counted.startsOn, today),
       what: "começa a contar, dia 1",
       by: said.first,
     },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { noHearings } from "#lib/deadlines/hearings/schema.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { toldDeadline } from "#testing/told.ts";
 import { deadlinesToday } from "./part.tsx";
@@ -20,12 +21,11 @@ test("of deadlines that are not named each kind is counted apart", () => {
     ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir<",
   );
   expect(drawn({})).toBe("");
-  const lapsed = drawn({ lapsed: 3_000 });
+  const lapsed = drawn({ needs: { ...noNeeds, lapsed: 3_000 } });
   expect(lapsed).toContain("3.000 sugestões vencidas, que ninguém confirmou nem descartou.");
   expect(lapsed).toContain('href="/1/deadlines#lapsed"');
-  expect(deadlinesToday.isEmpty({ hearings: noHearings, deadlines: { ...noDeadlines, lapsed: 1 } })).toBe(
-    false,
-  );
+  const deadlines = { ...noDeadlines, needs: { ...noNeeds, lapsed: 1 } };
+  expect(deadlinesToday.isEmpty({ hearings: noHearings, deadlines })).toBe(false);
 });
 
 test("who confirmed is not asked to check what another person has to", () => {

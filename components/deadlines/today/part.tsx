@@ -6,6 +6,7 @@ import { Section } from "#components/ui/section.tsx";
 import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
+import { allNeeds } from "#lib/deadlines/list/groups.ts";
 import { countedWords } from "#lib/deadlines/list/words.ts";
 import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
@@ -35,8 +36,8 @@ const leftOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines)
 
 /** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */
 export const deadlinesToday: TodayPart<DeadlinesToday> = {
-  isEmpty: ({ deadlines: { needs, tomorrow, ahead, unchecked, lapsed } }) =>
-    needs + tomorrow.count + ahead.count + unchecked.count + lapsed === 0,
+  isEmpty: ({ deadlines: { needs, tomorrow, ahead } }) =>
+    allNeeds(needs) + needs.lapsed + tomorrow.count + ahead.count === 0,
 
   needs: ({ database, today: { deadlines } }) =>
     partsOf(deadlines)
@@ -45,7 +46,7 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
       .map((row) => <DeadlineLine key={row.id} database={database} row={row} me={deadlines.me} />),
 
   moreNeeds: ({ database, today: { deadlines } }) => {
-    const { lapsed } = deadlines;
+    const { lapsed } = deadlines.needs;
     const left = leftOf(deadlines);
     const counts = Object.values(left).filter((count) => count > 0);
     if (counts.length === 0 && lapsed === 0) return null;

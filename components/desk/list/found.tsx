@@ -5,7 +5,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { KeyBar, type KeyHint } from "#components/ui/kbd.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
+import { useStillReading } from "./still-reading.ts";
 
 /** The rows of a list that are all in the document (`data-row`): their keys, and the way to the first of them. */
 export function useListRows() {
@@ -60,6 +62,7 @@ export function NothingFound({
   children?: ReactNode;
 }) {
   const isSearched = q.trim() !== "";
+  if (useStillReading()) return <SkeletonRows rows={4} sentence="Buscando" />;
   return (
     <Empty
       title={title}

@@ -12,6 +12,7 @@ import { NarrowActions } from "#components/ui/narrow-actions.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { StillReading } from "./still-reading.ts";
 
 /** The query of a list, as far as it is used here. */
 type Query<List> = Parameters<typeof Reading>[0]["query"] & {
@@ -66,7 +67,7 @@ export function ListPage<List>({
         title={title}
         note={
           query.isPlaceholderData ? (
-            <span className="screen-only appear-late">Buscando. Abaixo, ainda a lista anterior.</span>
+            <span className="screen-only appear-late">Buscando.</span>
           ) : (
             note
           )
@@ -75,7 +76,9 @@ export function ListPage<List>({
       />
       {tools}
       <Reading query={query} what={what} rows={8} old="A lista" offersRetry />
-      {query.data === undefined ? null : children(query.data)}
+      {query.data === undefined ? null : (
+        <StillReading value={query.isPlaceholderData}>{children(query.data)}</StillReading>
+      )}
     </Printable>
   );
 }

@@ -59,9 +59,9 @@ test("what was archived says whether anybody read it, and what is still to be do
   } as const;
   const archived = {
     isArchived: true,
-    deadline: { ...deadline, isSuggested: true, dueOn: "2026-12-11", movedFrom: null },
+    deadline: { ...deadline, isSuggested: true, dueOn: "2026-12-11", movedFrom: null, othersToConfirm: 0 },
   };
-  expect(drawn(archived)).toContain("Arquivada, 15\u00A0dias?");
-  expect(drawn({ ...archived, isRead: false })).toContain("Arquivada sem ler, 15\u00A0dias?");
+  expect(drawn(archived)).toContain("Arquivada, 11 dez?");
+  expect(drawn({ ...archived, isRead: false })).toContain("Arquivada sem ler, 11 dez?");
   expect(drawn({ isArchived: true, isOrderUnread: true })).toContain("Arquivada, sem prazo lido");
 });

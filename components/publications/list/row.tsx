@@ -11,6 +11,7 @@ import { rowClass } from "#components/ui/row-class.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import {
   deadlineWords,
+  isPressing,
   noTermWord,
   noTextWords,
   othersWords,
@@ -72,7 +73,12 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
             {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
             {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>
-          <span className="shrink-0">
+          <span
+            className={cx(
+              "shrink-0",
+              row.deadline !== null && isPressing(row.deadline, now) && "font-strong text-ink",
+            )}
+          >
             <Mark row={row} />
           </span>
         </span>

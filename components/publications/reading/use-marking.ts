@@ -37,8 +37,12 @@ export function useMarking(database: string) {
   return { mark };
 }
 
-/** How long a publication stands open until it is read: passing over it with the keys does not read it. */
+/**
+ * How long a publication stands open until it is read, of one that a person opened and of one that opened by itself as the one
+ * before it left the list: reading is everybody's, so that passing over it reads nothing.
+ */
 const readAfterMs = 300;
+const readUnaskedAfterMs = 5_000;
 
 /** Marks the publication that is open as read, once for each time that it is opened. */
 export function useReadWhenOpen({
@@ -46,9 +50,12 @@ export function useReadWhenOpen({
   open,
   on,
   isUnread,
+  isUnasked,
 }: {
   database: string;
   open: string | null;
+  /** It opened by itself. */
+  isUnasked: boolean;
   /** The open one as it is shown. */
   on: PublicationSelection | null;
   isUnread: boolean;
@@ -62,7 +69,7 @@ export function useReadWhenOpen({
   useEffect(() => {
     if (open === null) done.current = null;
     if (open === null || !isUnread || done.current === open) return;
-    const timer = setTimeout(() => read(open), readAfterMs);
+    const timer = setTimeout(() => read(open), isUnasked ? readUnaskedAfterMs : readAfterMs);
     return () => clearTimeout(timer);
-  }, [open, isUnread]);
+  }, [open, isUnread, isUnasked]);
 }

@@ -69,7 +69,7 @@ export const publications = asked(
           { databaseId },
           { publicationId: id, cnj, sentence, readFrom: 0, readTo: sentence.length },
         );
-      if (isSuggesting) await suggest(databaseId, [{ id, cnj, content, availableOn, isCancelled }]);
+      if (isSuggesting) await suggest(databaseId, [{ id, cnj, text: content, availableOn, isCancelled }]);
       const { items } = await deadlinesOfPublication(ctx, { publicationId: id });
       stored.push({ id, deadlines: items.map((deadline) => deadline.id) });
     }

@@ -67,15 +67,15 @@ export const fields: DeadlineFields = {
   begins: "available",
   amount: "15",
   measure: "days",
-  available: formatDate(new Date()),
+  availableOn: formatDate(new Date()),
   unit: "business",
   doubled: null,
   regime: null,
   court: "TJSP",
   city: "",
-  due: "",
+  dueOn: "",
   dueTime: "",
-  internal: "",
+  internalOn: "",
 };
 
 async function margin({ firm }: Given) {

@@ -28,12 +28,12 @@ test("a day from a year before its publication to ten days from now is near enou
 
 test("nobody was notified after today, and no diary announces a day that is far ahead", () => {
   expect(farDay(term("2026-08-21", "notified"), around, now)).toMatchObject({
-    field: "available",
+    field: "availableOn",
     isOld: false,
     message: "O dia 21/08/2026 ainda não chegou: hoje é 20/08/2026. Confira o dia da intimação.",
   });
   expect(farDay(term("2026-08-31"), around, now)).toMatchObject({
-    field: "available",
+    field: "availableOn",
     isOld: false,
     message: "O dia 31/08/2026 fica mais de dez dias depois de hoje, 20/08/2026. Confira o dia.",
   });
@@ -44,7 +44,7 @@ test("nobody was notified after today, and no diary announces a day that is far 
     "O dia 16/08/2026 fica mais de dez dias depois da publicação, 05/08/2026. Confira o dia.",
   );
   expect(farDay(hearing("2029-08-06"), { ...around, is: "written" }, now)).toMatchObject({
-    field: "due",
+    field: "dueOn",
     isOld: false,
     message:
       "O dia 06/08/2029 fica mais de três anos depois do dia em que o prazo foi escrito, 05/08/2026. Confira o ano.",
@@ -54,7 +54,7 @@ test("nobody was notified after today, and no diary announces a day that is far 
 test("an old day is asked about, and stands once the person says that it is right", () => {
   const old = farDay(term("2025-08-04"), { ...around, is: "today" }, now);
   expect(old).toEqual({
-    field: "available",
+    field: "availableOn",
     day: "2025-08-04",
     isOld: true,
     message: "O dia 04/08/2025 fica mais de um ano antes de hoje, 05/08/2026. Confira o ano.",
@@ -66,7 +66,7 @@ test("an old day is asked about, and stands once the person says that it is righ
 
 test("a fixed day that is over is asked about, however near it is, and one that is counted is not", () => {
   expect(farDay(hearing("2026-08-19"), around, now)).toEqual({
-    field: "due",
+    field: "dueOn",
     day: "2026-08-19",
     isOld: true,
     message: "O dia 19/08/2026 já passou: hoje é 20/08/2026. Confira o dia.",
@@ -82,5 +82,5 @@ test("the day that a deadline has is not doubted again, unless it becomes the da
   expect(farDay(term("2024-01-10"), changed, now)).toBeNull();
   expect(farDay(term("2024-01-11"), changed, now)).toMatchObject({ isOld: true });
   expect(farDay(term("2024-01-10", "notified"), changed, now)).toMatchObject({ isOld: true });
-  expect(farDay(hearing("2024-02-01"), changed, now)).toMatchObject({ field: "due", isOld: true });
+  expect(farDay(hearing("2024-02-01"), changed, now)).toMatchObject({ field: "dueOn", isOld: true });
 });

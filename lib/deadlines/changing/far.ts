@@ -1,7 +1,7 @@
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
-import { dayKey, formatDate, type Moment } from "#lib/time/time.ts";
+import { formatDate } from "#lib/time/time.ts";
 import type { DeadlineFields, DeadlineGiven } from "./schema.ts";
 
 /** Days that cannot be, that are over, or that are almost certainly of another year than the one that was meant. */
@@ -17,22 +17,11 @@ type Kept = Pick<DeadlineRow, "kind" | "begins" | "availableOn" | "dueOn">;
 
 /** `isOld`: it may be right, and stands once the person says so. */
 export type FarDay = {
-  field: keyof DeadlineFields & ("available" | "due");
+  field: keyof DeadlineFields & ("availableOn" | "dueOn");
   day: string;
   message: string;
   isOld: boolean;
 };
-
-/** The day of a publication: that of its availability or, where nobody knows it, the next best. */
-export const publicationDay = ({
-  availableOn,
-  publishedOn,
-  receivedAt,
-}: {
-  availableOn: string | null;
-  publishedOn: string | null;
-  receivedAt: Moment;
-}): string => availableOn ?? publishedOn ?? dayKey(receivedAt);
 
 /** A diary announces the day of its next editions, and no later one. */
 const mostAhead = 10;
@@ -49,7 +38,7 @@ export function farDay(
   const { kept } = around;
   if (kept !== null && isSameDay(given, kept)) return null;
   const [field, day] =
-    given.kind === "term" ? (["available", given.availableOn] as const) : (["due", given.dueOn] as const);
+    given.kind === "term" ? (["availableOn", given.availableOn] as const) : (["dueOn", given.dueOn] as const);
   const ahead = aheadWords(given, around, today);
   if (ahead !== null) return { field, day, message: ahead, isOld: false };
   const old = day === sure ? null : oldWords(given, day, around, today);

@@ -6,7 +6,7 @@ const fields: DeadlineFields = {
   kind: "term",
   act: "",
   begins: "notified",
-  available: "05/08/2026",
+  availableOn: "05/08/2026",
   amount: "15",
   measure: "days",
   unit: "business",
@@ -14,9 +14,9 @@ const fields: DeadlineFields = {
   regime: null,
   court: "",
   city: "Santos",
-  due: "",
+  dueOn: "",
   dueTime: "",
-  internal: "",
+  internalOn: "",
 };
 const asked = (typed: DeadlineFields, cnj = "", publicationId: string | null = null) => {
   const { queryKey } = previewQuery({ database: "x", cnj, publicationId, fields: typed });
@@ -37,8 +37,8 @@ test("what is typed reaches the address and is read from it as a form would read
 test("the day in words, and what it follows from", () => {
   const counted: DeadlinePreview["counted"] = {
     begins: "notified",
-    publication: "2026-08-05",
-    start: "2026-08-06",
+    publishedOn: "2026-08-05",
+    startsOn: "2026-08-06",
     due: "2026-08-26",
     total: 15,
     unit: "business",

@@ -1,10 +1,10 @@
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
-import type { Beginning } from "#lib/deadlines/count.ts";
+import type { Counted } from "#lib/deadlines/count.ts";
 import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
-import type { DayUnit, Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
+import type { Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import type { CalendarStanding } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
@@ -18,19 +18,15 @@ import { type DeadlineFields, type DeadlineGiven, deadlineFieldsSchema } from ".
 
 export type DeadlinePreview = {
   /** Null where the calendar never lets it end. */
-  counted: {
-    begins: Beginning;
-    publication: string;
-    start: string;
-    due: string;
-    total: number;
-    unit: DayUnit;
-    /** By which law, why, and the others that are possible, each with its day. */
-    regime: Regime;
-    why: string | null;
-    doubled: Doubling | "any" | null;
-    alternatives: Alternative[];
-  } | null;
+  counted:
+    | (Omit<Counted, "days"> & {
+        /** By which law, why, and the others that are possible, each with its day. */
+        regime: Regime;
+        why: string | null;
+        doubled: Doubling | "any" | null;
+        alternatives: Alternative[];
+      })
+    | null;
   /** Of a notification: the last day that the publication in the diary gives, where that comes before. */
   diaryDue: string | null;
   /** The day it is where the court sits. */
@@ -77,7 +73,7 @@ export function previewQuery({
   const query = new URLSearchParams({
     ...fields,
     act: "-",
-    internal: "",
+    internalOn: "",
     doubled: doubled ?? "",
     unit: unit ?? "",
     regime: regime ?? "",
@@ -94,7 +90,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   cares: string[];
 } | null {
   if (counted === null) return null;
-  const { begins, publication, start, due, total, unit, regime, why, doubled, alternatives } = counted;
+  const { begins, publishedOn, startsOn, due, total, unit, regime, why, doubled, alternatives } = counted;
   const place = [court === null ? "nacional" : `do ${court}`, city].filter(Boolean).join(", ");
   const days =
     unit === "business"
@@ -115,7 +111,7 @@ export function previewWords({ counted, diaryDue, today, calendar, court, city }
   return {
     due: `${isOver ? "Venceu" : "Vence"} ${weekdayWords(due)}, ${longDay(due)}`,
     near: isNear ? { when: whenWords({ ...dated, urgency }), isOver } : null,
-    why: `${days}, ${began} em ${formatDate(publication)}, conta de ${formatDate(start)}, calendário ${place}, rito ${regimeName(regime)}${why === null ? "" : `: ${why}`}`,
+    why: `${days}, ${began} em ${formatDate(publishedOn)}, conta de ${formatDate(startsOn)}, calendário ${place}, rito ${regimeName(regime)}${why === null ? "" : `: ${why}`}`,
     cares: [
       ...regimeCares({ regime, alternatives, due, today, doubled }),
       diaryDue === null ? null : diaryFirstWords({ due, diaryDue }),

@@ -5,7 +5,7 @@ const typed: DeadlineFields = {
   kind: "term",
   act: " Réplica ",
   begins: "available",
-  available: "05/08/2026",
+  availableOn: "05/08/2026",
   amount: "15",
   measure: "days",
   unit: "business",
@@ -13,9 +13,9 @@ const typed: DeadlineFields = {
   regime: null,
   court: "tjsp",
   city: "",
-  due: "",
+  dueOn: "",
   dueTime: "",
-  internal: "",
+  internalOn: "",
 };
 const wrong = (change: Partial<DeadlineFields>) =>
   deadlineFieldsSchema
@@ -37,7 +37,7 @@ test("what is typed is read as it is meant", () => {
     city: null,
     internalOn: null,
   });
-  const hearing = { ...typed, kind: "appointment", due: "3/2/2027", dueTime: "14h30", court: "" } as const;
+  const hearing = { ...typed, kind: "appointment", dueOn: "3/2/2027", dueTime: "14h30", court: "" } as const;
   expect(deadlineFieldsSchema.parse(hearing)).toEqual({
     kind: "appointment",
     act: "Réplica",
@@ -47,13 +47,13 @@ test("what is typed is read as it is meant", () => {
     city: null,
     internalOn: null,
   });
-  expect(deadlineFieldsSchema.parse({ ...typed, internal: "20/8/2026" }).internalOn).toBe("2026-08-20");
+  expect(deadlineFieldsSchema.parse({ ...typed, internalOn: "20/8/2026" }).internalOn).toBe("2026-08-20");
 });
 
 describe("what is wrong gets its sentence on its field", () => {
   test.each([
     [{ amount: "0" }, ["amount: Um prazo tem pelo menos 1 dia."]],
-    [{ internal: "30/02/2026" }, ["internal: Não existe o dia 30/02/2026."]],
+    [{ internalOn: "30/02/2026" }, ["internalOn: Não existe o dia 30/02/2026."]],
     [{ amount: "-3" }, ["amount: Um prazo tem pelo menos 1 dia."]],
     [{ amount: "−3" }, ["amount: Um prazo tem pelo menos 1 dia."]],
     [{ amount: "400" }, ["amount: Um prazo tem até 365 dias."]],
@@ -61,23 +61,23 @@ describe("what is wrong gets its sentence on its field", () => {
     [{ amount: "" }, ["amount: Escreva quantos dias, como 15."]],
     [{ amount: "0", measure: "hours" }, ["amount: Um prazo tem pelo menos 1 hora."]],
     [{ amount: "9000", measure: "hours" }, ["amount: Um prazo tem até 8760 horas."]],
-    [{ available: "30/02/2026" }, ["available: Não existe o dia 30/02/2026."]],
-    [{ available: "" }, ["available: Escreva o dia da disponibilização no diário."]],
-    [{ available: "", begins: "notified" }, ["available: Escreva o dia da intimação."]],
+    [{ availableOn: "30/02/2026" }, ["availableOn: Não existe o dia 30/02/2026."]],
+    [{ availableOn: "" }, ["availableOn: Escreva o dia da disponibilização no diário."]],
+    [{ availableOn: "", begins: "notified" }, ["availableOn: Escreva o dia da intimação."]],
     [{ act: "  " }, ["act: Escreva o que deve ser feito."]],
     [{ court: "TJXX" }, ["court: Use a sigla do tribunal, como TJSP, ou deixe vazio."]],
-    [{ kind: "appointment" }, ["due: Escreva o dia da audiência ou do ato."]],
-    [{ kind: "appointment", due: "03/02/2027", dueTime: "25:00" }, ["dueTime: Escreva a hora como 14:30."]],
+    [{ kind: "appointment" }, ["dueOn: Escreva o dia da audiência ou do ato."]],
+    [{ kind: "appointment", dueOn: "03/02/2027", dueTime: "25:00" }, ["dueTime: Escreva a hora como 14:30."]],
     [
-      { amount: "400", available: "31/11/2026" },
-      ["available: Não existe o dia 31/11/2026.", "amount: Um prazo tem até 365 dias."],
+      { amount: "400", availableOn: "31/11/2026" },
+      ["availableOn: Não existe o dia 31/11/2026.", "amount: Um prazo tem até 365 dias."],
     ],
     [
-      { act: "", available: "", amount: "", court: "x" },
+      { act: "", availableOn: "", amount: "", court: "x" },
       [
         "act: Escreva o que deve ser feito.",
         "court: Use a sigla do tribunal, como TJSP, ou deixe vazio.",
-        "available: Escreva o dia da disponibilização no diário.",
+        "availableOn: Escreva o dia da disponibilização no diário.",
         "amount: Escreva quantos dias, como 15.",
       ],
     ],

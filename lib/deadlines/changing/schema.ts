@@ -29,7 +29,7 @@ export const typedFieldsSchema = z.object({
   kind: z.enum(deadlineKinds),
   act: z.string().max(longestTyped),
   begins: z.enum(deadlineBeginnings),
-  available: z.string().max(40),
+  availableOn: z.string().max(40),
   amount: z.string().max(40),
   measure: z.enum(termMeasures),
   /** Null: as its regime counts. */
@@ -39,10 +39,10 @@ export const typedFieldsSchema = z.object({
   regime: z.enum(regimes).nullable(),
   court: z.string().max(longestTyped),
   city: z.string().max(longestTyped),
-  due: z.string().max(40),
+  dueOn: z.string().max(40),
   dueTime: z.string().max(10),
   /** The firm's own day; only a new deadline is asked for it, later it has its own form. */
-  internal: z.string().max(40),
+  internalOn: z.string().max(40),
 });
 
 export type DeadlineFields = z.infer<typeof typedFieldsSchema>;
@@ -85,17 +85,20 @@ export const deadlineFieldsSchema = typedFieldsSchema.transform((typed, context)
     act: act ?? "",
     court: court ?? null,
     city: city === undefined || city === "" ? null : city,
-    internalOn: take("internal", readOptionalDay(typed.internal)) ?? null,
+    internalOn: take("internalOn", readOptionalDay(typed.internalOn)) ?? null,
   };
   const given = ((): DeadlineGiven | undefined => {
     if (typed.kind === "appointment") {
-      const dueOn = take("due", readDay(typed.due, "Escreva o dia da audiência ou do ato."));
+      const dueOn = take("dueOn", readDay(typed.dueOn, "Escreva o dia da audiência ou do ato."));
       const dueTime = take("dueTime", readTime(typed.dueTime));
       return dueOn === undefined || dueTime === undefined
         ? undefined
         : { ...common, kind: "appointment", dueOn, dueTime };
     }
-    const availableOn = take("available", readDay(typed.available, typedBeginnings[typed.begins].missing));
+    const availableOn = take(
+      "availableOn",
+      readDay(typed.availableOn, typedBeginnings[typed.begins].missing),
+    );
     const amount = take("amount", readAmount(typed));
     const { begins, measure, unit, doubled, regime } = typed;
     return availableOn === undefined || amount === undefined

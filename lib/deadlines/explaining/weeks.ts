@@ -29,13 +29,13 @@ function toldReason({ reasons }: CountedDay): Reason | null {
 }
 
 /** The rows of an explanation, Monday to Sunday, from the week of the availability to that of the last day. */
-export function weeksOf({ begins, unit, days, publication, due }: Counted): WeekRow[] {
-  const available = days[0]?.date ?? publication;
+export function weeksOf({ begins, unit, days, publishedOn, due }: Counted): WeekRow[] {
+  const available = days[0]?.date ?? publishedOn;
   const isAvailable = (date: string) => begins === "available" && date === available;
   const byDate = new Map(days.map((day) => [day.date, day]));
   const told = new Map(
     days.flatMap((day) => {
-      const isTold = day.number === null && !isAvailable(day.date) && day.date !== publication;
+      const isTold = day.number === null && !isAvailable(day.date) && day.date !== publishedOn;
       const reason = isTold ? toldReason(day) : null;
       return reason === null ? [] : [[day.date, reason] as const];
     }),
@@ -46,7 +46,7 @@ export function weeksOf({ begins, unit, days, publication, due }: Counted): Week
     const number = day?.number ?? null;
     const role = ((): DayRole => {
       if (day === undefined) return "outside";
-      if (date === publication) return "published";
+      if (date === publishedOn) return "published";
       if (isAvailable(date)) return "available";
       if (number !== null) return date === due ? "due" : "counted";
       const reason = told.get(date);

@@ -1,3 +1,4 @@
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import type { Load, Needs, Standings } from "./schema.ts";
 
 /** What a list of deadlines says of the same counts: its tabs, how much each person has, and the number beside the page. */
@@ -8,16 +9,28 @@ const sum = (counts: Standings): number => counts.reduce((all, { count }) => all
 export const countOf = (counts: Standings, which: (one: Standings[number]) => boolean): number =>
   sum(counts.filter(which));
 
+export const noNeeds: Needs = { overdue: 0, today: 0, unconfirmed: 0, moved: 0, unchecked: 0, lapsed: 0 };
+
 export function needsOf(counts: Standings): Needs {
-  const of = (which: keyof Needs) => countOf(counts, ({ urgency }) => urgency === which);
-  const [overdue, today, lapsed] = [of("overdue"), of("today"), of("lapsed")];
-  const suggested = ({ state, urgency }: Standings[number]) =>
-    state === "suggested" && urgency !== "today" && urgency !== "lapsed";
-  return { overdue, today, unconfirmed: countOf(counts, suggested), lapsed };
+  const needs = { ...noNeeds };
+  for (const one of counts) {
+    const kind = needOf(one);
+    if (kind !== null) needs[kind] += one.count;
+  }
+  return needs;
 }
 
-/** How many need somebody today; lapsed suggestions are told beside it. */
-export const allNeeds = ({ overdue, today, unconfirmed }: Needs): number => overdue + today + unconfirmed;
+/** Why a deadline needs somebody: what comes first of these. */
+function needOf({ urgency, state, left, isMoved, isChecked }: Standings[number]): keyof Needs | null {
+  if (urgency === "overdue" || urgency === "today" || urgency === "lapsed") return urgency;
+  if (state === "suggested") return "unconfirmed";
+  if (isMoved) return "moved";
+  return !isChecked && left <= checkDays ? "unchecked" : null;
+}
+
+/** How many need somebody; lapsed suggestions are told beside it. */
+export const allNeeds = ({ lapsed: _, ...needs }: Needs): number =>
+  Object.values(needs).reduce((all, count) => all + count, 0);
 
 const soonDays = 7;
 

@@ -17,6 +17,10 @@ export type Standings = {
   urgency: Urgency | null;
   left: number;
   state: LiveState;
+  /** The last day is another than the one that was confirmed. */
+  isMoved: boolean;
+  /** A second person looked at it. */
+  isChecked: boolean;
   person: Person | null;
   count: number;
 }[];
@@ -26,6 +30,10 @@ export type Needs = {
   overdue: number;
   today: number;
   unconfirmed: number;
+  /** Confirmed with another last day than the one of now. */
+  moved: number;
+  /** Confirmed, and not yet seen by the second person it should be seen by in these days. */
+  unchecked: number;
   /** Suggestions whose day is over and which nobody decided about: told apart, as there may be thousands of old ones. */
   lapsed: number;
 };

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { type DeadlineFilters, noDeadlineFilters } from "./filters.ts";
+import { noNeeds } from "./groups.ts";
 import type { Needs } from "./schema.ts";
 import { countedWords, needsMeaning, totalWords } from "./words.ts";
 
 test("the head counts what the list shows, and says of how many", () => {
   const counts = { all: 31, mine: 7, nobody: 2, closed: 40 };
-  const none = { overdue: 0, today: 0, unconfirmed: 0, lapsed: 0 };
   const said = (change: Partial<DeadlineFilters>, needs: Partial<Needs> = { overdue: 2, unconfirmed: 10 }) =>
     totalWords(
       {
-        counts: { ...counts, needs: { ...none, ...needs } },
+        counts: { ...counts, needs: { ...noNeeds, ...needs } },
         found: 3,
       },
       { ...noDeadlineFilters, ...change },
@@ -47,9 +47,9 @@ test("each count stands apart, and only where it is not zero", () => {
 });
 
 test("what the number beside the page counts is said of one and of more", () => {
-  const said = (needs: Partial<Needs>) =>
-    needsMeaning({ overdue: 0, today: 0, unconfirmed: 0, lapsed: 0, ...needs }).replaceAll("\u00A0", " ");
+  const said = (needs: Partial<Needs>) => needsMeaning({ ...noNeeds, ...needs }).replaceAll("\u00A0", " ");
   expect(said({ overdue: 1 })).toBe("que precisa de alguém: 1 vencido");
   expect(said({ unconfirmed: 2 })).toBe("que precisam de alguém: 2 a confirmar");
+  expect(said({ moved: 1, unchecked: 2 })).toBe("que precisam de alguém: 1 que mudou de dia, 2 a conferir");
   expect(said({ overdue: 1, today: 1 })).toBe("que precisam de alguém: 1 vencido, 1 de hoje");
 });

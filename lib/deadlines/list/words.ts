@@ -12,10 +12,11 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["today", "de hoje", "de hoje"],
   ["tomorrow", "de amanhã", "de amanhã"],
   ["unconfirmed", confirmWord, confirmWord],
+  ["moved", "que mudou de dia", "que mudaram de dia"],
   ["unchecked", checkWord, checkWord],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
-type Counted = Needs & { tomorrow: number; unchecked: number };
+type Counted = Needs & { tomorrow: number };
 
 /** `2 vencidos, 1 de hoje, 3 a confirmar`: each count that is not zero; empty where all are. */
 export const countedWords = (counts: Partial<Counted>): string =>

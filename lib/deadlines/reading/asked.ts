@@ -8,6 +8,7 @@ import {
   actsInCase,
   commandsInCase,
   commandsToObey,
+  countsBack,
   grants,
   infinitive,
   ofParties,
@@ -102,8 +103,9 @@ const ofPapers = new RegExp(
 /** A time whose number nobody can tell, or that is said elsewhere. */
 const illegible =
   /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazos?\b[^.;\d]{0,30}\bconsta(?:ra|rao|nte|m)?\b|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
-const counted =
-  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
+
+/** An act for a hearing, ordered without a verb. */
+const namesAct = /^[^a-z]{0,6}(?:rol\b|quesitos|memoriais|assistentes? tecnic)/;
 
 /** A time is given back, for an act of which the law names it: "devolvo à ré o prazo para contestar" (CPC, art. 223, § 2º). */
 const givesBack =
@@ -191,7 +193,8 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   const isOfJudgment = isIntimated.test(main) && ofJudgment.test(main);
   if (isOfJudgment && appeals.test(main)) return judgment;
   const isCommand = commandsToObey.test(main) || answers.test(main);
-  if ((isCommand || orders.test(main)) && counted.test(main)) return unread(backwards);
+  const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
+  if (isOrdered && countsBack.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (
     (illegible.test(main) || fixesUnreadDay(main)) &&

@@ -105,7 +105,7 @@ const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|de
 const ofJudgment = /(?<!\b(?:cumprimento|liquidacao|execucao) d[ae]s? )\bsentenca\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desprov|prov|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
+  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
 
 const stemsInAr =
   "julg|neg|rejeit|homolog|conden|deneg|declar|decret|pronunci|impronunci|desaprov|aprov|revog|fix";
@@ -121,6 +121,64 @@ const asActive = (
   _: string,
   ...[no = "", verb = "", other = "", same = ""]: (string | undefined)[]
 ): string => `${no || other}${(verb || same).replace("defer", "defir")}o`;
+/** What a result says by a participle alone, at the head of a sentence, and the verb that says the same. */
+const resultVerbs: Readonly<Record<string, string>> = {
+  rejeitad: "rejeito",
+  acolhid: "acolho",
+  desacolhid: "desacolho",
+  deferid: "defiro",
+  indeferid: "indefiro",
+  inadmitid: "inadmito",
+  concedid: "concedo",
+  denegad: "denego",
+  homologad: "homologo",
+  revogad: "revogo",
+  extint: "julgo extinto",
+  julgad: "julgo",
+  decretad: "decreto",
+  prejudicad: "julgo prejudicado",
+  conhecid: "conheco de",
+  provid: "dou provimento a",
+  desprovid: "nego provimento a",
+  improvid: "nego provimento a",
+  "negado provimento": "nego provimento",
+  "dado provimento": "dou provimento",
+  "negado seguimento": "nego seguimento",
+};
+const resultHead =
+  "^[^a-z0-9]{0,12}(?:(?:fls?|ids?|evento|mov)[^a-z]{1,4}[\\da-f/-]{1,12}[^a-z]{1,4})?(?:(?:intimac(?:ao|oes)|decisao|despacho|sentenca|acordao|dispositivo|conclusao|resultado)[^a-z]{1,4})?";
+const subject =
+  "(?:os? |as? )?(?:recursos?|apelac(?:ao|oes)|agravos?|embargos|pedidos?|liminar|tutela|processo|feito|acao|execucao|seguranca|ordem|denuncia|queixa|impugnacao|excecao|mandado de seguranca|acordo|punibilidade)\\b";
+/** "Embargos de declaração rejeitados.", "Recurso especial inadmitido": a story says when or where behind it. */
+const subjectFirst = new RegExp(
+  `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${Object.keys(
+    resultVerbs,
+  )
+    .filter((stem) => !stem.includes(" "))
+    .join(
+      "|",
+    )})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
+);
+/** "Negado seguimento ao recurso especial", "Rejeitados os embargos" */
+const resultFirst = new RegExp(
+  `${resultHead}(?:(?<done>negado (?:provimento|seguimento)|dado provimento)(?= a)|(?<no>nao )?(?<past>${Object.keys(
+    resultVerbs,
+  )
+    .filter((stem) => !stem.includes(" ") && stem !== "julgad")
+    .join("|")})[oa]s?(?= ${subject}[^(]{0,80}$))`,
+);
+/** Of several judges, whose results are read as they are, as are those of an abstract. */
+const ofVotes = /\bunanim|\bmaioria\b|\bv\.? ?u\b/;
+/** The same as one judge writes it: "rejeito embargos de declaracao". */
+const resultAsVerb = (said: string, { before, after }: Around): string => {
+  const found = subjectFirst.exec(said) ?? resultFirst.exec(said);
+  if (found === null || ofVotes.test(said) || votes.test(after) || /\bementa\b/.test(before)) return said;
+  const { what = "", no = "", done, past = "", rest = "" } = found.groups ?? {};
+  const isRefused = no !== "" && done === "provid";
+  const verb = resultVerbs[isRefused ? "desprovid" : (done ?? past)] ?? "";
+  return `${isRefused ? "" : no}${verb} ${what}${rest}${said.slice(found.index + found[0].length)}`;
+};
+
 /** Who decides in the words of the minutes, and what follows in the infinitive: "decide a Vara JULGAR". */
 const deciders = /\b(?:acordam?|decid(?:e|em|o|imos)|resolvem?|resolvo|deliberam?)\b/;
 /** The infinitive or the past of a panel at the head of a sentence, or of its dispositive. */
@@ -138,8 +196,8 @@ const ofAnother =
  * The verbs of minutes and of panels as one judge writes them: "decide … negar", "por unanimidade, negou" are "nego".
  * `isOfMany`: they were.
  */
-function asOneJudge(said: string): { said: string; isOfMany: boolean } {
-  const plain = said.replace(presents, "$1o").replace(passives, asActive);
+function asOneJudge(said: string, around: Around): { said: string; isOfMany: boolean } {
+  const plain = resultAsVerb(said, around).replace(presents, "$1o").replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
   if (!isOfPanel && !deciders.test(plain) && !headed.test(plain) && !headedBehind.test(plain))
     return { said: plain, isOfMany: false };
@@ -175,7 +233,7 @@ export function decisionIn(said: string, around: Around): Decision | null {
   const { before } = around;
   if (votes.test(said) && result.test(before)) return { kind: "decided", named: [] };
   if (!first.test(said)) return null;
-  const found = decisionBy(asOneJudge(said), around);
+  const found = decisionBy(asOneJudge(said, around), around);
   if (found === null || quotesAnother.test(before + said)) return null;
   const isTooLate =
     found.kind === "decided" && /\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said);

@@ -33,7 +33,7 @@ const persons: readonly [Exclude<DoubledPerson, "any">, RegExp][] = [
 ];
 
 const doubles =
-  /\b(?:em|n[oa]) dobr[oa]\b|\bdobra legal\b|\bprazos? (?:dobrados?|duplicados?)\b|\bcontad[oa]s? duplamente\b|\bo dobro do prazo\b/g;
+  /\b(?:em|n[oa]) dobr[oa]\b|\bdobra legal\b|\bprazos? (?:dobrados?|duplicados?)\b|\bcontad[oa]s? duplamente\b|\bo dobro do prazo\b|\b(?:observad[oa]s?|prerrogativas?|beneficio|termos|forma)\b[^.;]{0,24}\bart\. (?:180|183|186|229)\b/g;
 /** The number already is the doubled one, or nothing is doubled. */
 const done =
   /\bja\b[^.;]{0,30}$|\b(?:sem|nao|afast[a-z]+|indefiro|vedad[oa]|descab[a-z]+|inaplicavel)\b[^.;]{0,40}$/;

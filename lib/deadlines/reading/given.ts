@@ -2,7 +2,7 @@ import type { Whole } from "#lib/format/whole.ts";
 import { knownAct } from "./acts.ts";
 import type { Asked } from "./asked.ts";
 import { hasLegalRule } from "./law.ts";
-import { commandsInCase, ordersAnybody } from "./orders.ts";
+import { commandsInCase, countsBack, ordersAnybody } from "./orders.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Where a text gives something itself. */
@@ -112,6 +112,7 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
       sentences.slice(Math.max(0, at - 2), at).some((before) => own.has(before))
     )
       return false;
+    if (hearings.has(sentence) && kind === "unread" && countsBack.test(said(sentence))) return true;
     if (own.has(sentence) || labelled.has(sentence) || points.has(sentence)) return false;
     if (hearings.has(sentence) && kind === "legal" && commandsInCase.test(said(sentence))) return true;
     return (

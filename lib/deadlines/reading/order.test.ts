@@ -61,8 +61,9 @@ function wrapped(text: string, column: number, lineBreak: string): string {
 test("where the lines break changes nothing", () => {
   for (const vector of sourced) {
     const whole = read(vector, vector.text);
-    for (let column = 60; column <= 100; column += 1)
-      expect(read(vector, wrapped(vector.text, column, "\n")), vector.text).toEqual(whole);
+    // Many columns break a text at the same words.
+    const texts = Array.from({ length: 41 }, (_, more) => wrapped(vector.text, 60 + more, "\n"));
+    for (const text of new Set(texts)) expect(read(vector, text), vector.text).toEqual(whole);
   }
 });
 

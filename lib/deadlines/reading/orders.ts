@@ -13,7 +13,7 @@ export const parties = [
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
   "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
-  "defensorias?|fazendas?|municipios?|estados?|uniao|inss|cef|autarquias?|bancos?|empresas?|falid[oa]s?|espolio|conjuges?|companheir[oa]s?|confinantes?|confrontantes?|interditand[oa]s?|cessionari[oa]s?|adolescentes?|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|contrari[oa]",
+  "defensorias?|fazendas?|municipios?|estados?|uniao|inss|cef|autarquias?|bancos?|empresas?|falid[oa]s?|espolio|conjuges?|companheir[oa]s?|confinantes?|confrontantes?|interditand[oa]s?|cessionari[oa]s?|adolescentes?|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|(?<!\\bem )contrari[oa]",
   "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
 ].join("|");
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
@@ -154,3 +154,7 @@ export const hasTime = new RegExp(
 
 /** A time that is refused, and none is given since. */
 export const refused = /\b(?:indefiro|nego|rejeito)\b(?:(?!\b(?:concedo|defiro|fixo|assino)\b)[^.;]){0,80}$/;
+
+/** Days that are counted back, from a hearing: "até 10 dias antes da audiência". */
+export const countsBack =
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;

@@ -23,6 +23,8 @@ export function plainOf(text: string, folded: string): { said: string; legal: st
       .replace(choices, "")
       .replace(ofNorm, "")
       .replace(/\bp\/ ?/g, "para ")
+      // "(CLT 884)"
+      .replace(/\b(clt|cpc|cpp),? (\d{2,4}(?:-a)?)(?![\d/.-])/g, "art. $2 da $1")
       .replace(/\bartigos? (?:n[.º°o]* ?)?(?=\d)/g, "art. ")
       .replace(filedAhead, "");
   const legal = plain(folded);

@@ -116,7 +116,7 @@ function actOfTerm(
   const first = together[0] ?? term;
   const isBehind =
     /^,? ?(?:para|a fim de)\b/i.test(text.slice(first.end, first.end + 12)) ||
-    knownAct(text.slice(Math.max(shown.start, first.start - 200), first.start)) === null;
+    knownAct(text.slice(Math.max(shown.start, first.start - 200), first.end)) === null;
   return actOf({ near: isBehind ? [behind, ahead] : [ahead, behind], clause: null, sentence: said });
 }
 

@@ -69,11 +69,14 @@ const fromNow =
   "(?:r\\.? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
 /** "contados da entrevista", "a contar da entrega", "fluirá da audiência" */
 const counted = `\\b(?:(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
-const isCounted = new RegExp(counted);
+/** "que fluirá após o decurso do prazo do edital", "com início em 07/12/2026" */
+const runsAfter =
+  "\\b(?:flui|fluira|corre|correra|comeca|comecara|inicia|iniciara)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";
+const isCounted = new RegExp(`${counted}|${runsAfter}`);
 /** The same right behind a term, and "após o trânsito em julgado", "da execução da liminar". */
 const startsLater = new RegExp(
   [
-    `^[^.;]{0,50}?${counted}`,
+    `^[^.;]{0,50}?(?:${counted}|${runsAfter})`,
     `^,? ?(?:apos|depois)(?: d[aoe]s?| [ao]s?)? (?!${fromNow}|autos\\b|conclus|voltem|tornem|venham|vista|com ou sem|remet|intim|cit|arquiv|dig|manifestem?|certif|ao?s?\\b|mp\\b)`,
     "^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia|entrevista|entrega|assinatura|transito)\\b",
   ].join("|"),

@@ -1,10 +1,10 @@
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
-import { confirmWord } from "#lib/deadlines/words.ts";
+import { checkWord, confirmWord } from "#lib/deadlines/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
 import type { DeadlinesToday } from "./schema.ts";
 
-/** The sentences about deadlines: what is over, what is due today or tomorrow, by the firm's own day or the last one, what nobody confirmed, and what lapsed. */
+/** The sentences about deadlines: what is over, what is due today or tomorrow, by the firm's own day or the last one, what waits for somebody, and what lapsed. */
 export const deadlinesLede: Lede<DeadlinesToday> = {
   urgent: ({ deadlines: { overdue, today, tomorrow } }) => {
     const sentences = [
@@ -15,10 +15,15 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
     return sentences.length === 0 ? null : sentences.join(" ");
   },
 
-  waiting: ({ deadlines: { unconfirmed } }) =>
-    unconfirmed.count === 0
-      ? null
-      : `${plural(unconfirmed.count, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
+  waiting: ({ deadlines: { needs } }) => {
+    const { unconfirmed, moved, unchecked } = needs;
+    const sentences = [
+      unconfirmed === 0 ? [] : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
+      moved === 0 ? [] : `${plural(moved, "prazo mudou", "prazos mudaram")} de dia: falta confirmar de novo.`,
+      unchecked === 0 ? [] : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa.`,
+    ].flat();
+    return sentences.length === 0 ? null : sentences.join(" ");
+  },
 
-  doubt: ({ deadlines: { lapsed } }) => (lapsed === 0 ? null : lapsedSentence(lapsed)),
+  doubt: ({ deadlines: { needs } }) => (needs.lapsed === 0 ? null : lapsedSentence(needs.lapsed)),
 };

@@ -1,4 +1,6 @@
 import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
+import type { Needs } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { FirstRows } from "#lib/desk/today.ts";
 
@@ -7,8 +9,8 @@ export type DeadlinesToday = {
   deadlines: {
     /** The id of whoever reads; null of nobody. */
     me: string | null;
-    /** As many as the number beside the page. */
-    needs: number;
+    /** As the number beside the page counts them. */
+    needs: Needs;
     overdue: FirstRows<DeadlineRow>;
     today: FirstRows<DeadlineRow>;
     /** Confirmed, and due tomorrow. */
@@ -19,8 +21,6 @@ export type DeadlinesToday = {
     unchecked: FirstRows<DeadlineRow>;
     /** What is confirmed and follows after tomorrow, the next first. */
     ahead: FirstRows<DeadlineRow>;
-    /** Suggestions whose day is over and which nobody decided about: counted, and shown at the end of their page. */
-    lapsed: number;
   };
   /** Those of movements and of deadlines, each once. */
   hearings: NextHearings;
@@ -29,12 +29,11 @@ export type DeadlinesToday = {
 const none = { count: 0, rows: [] };
 export const noDeadlines: DeadlinesToday["deadlines"] = {
   me: null,
-  needs: 0,
+  needs: noNeeds,
   overdue: none,
   today: none,
   tomorrow: none,
   unconfirmed: none,
   unchecked: none,
   ahead: none,
-  lapsed: 0,
 };

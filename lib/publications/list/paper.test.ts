@@ -92,7 +92,14 @@ test("a printed row has its state and its deadline in whole words", () => {
     "Por ler",
     "Lida, cancelada?",
   ]);
-  const of = { article: null, unit: null, dueOn: "2026-12-11", isSuggested: true, movedFrom: null } as const;
+  const of = {
+    article: null,
+    unit: null,
+    dueOn: "2026-12-11",
+    isSuggested: true,
+    movedFrom: null,
+    othersToConfirm: 0,
+  } as const;
   const term = { ...of, kind: "term", act: "Contestação", amount: 15, measure: "days" } as const;
   expect(plain(printedDeadline(term))).toBe("Contestação, 15 dias, 11/12/2026, a confirmar");
   const hearing = { ...of, kind: "appointment", act: "", amount: null, measure: null } as const;

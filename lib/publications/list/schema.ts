@@ -19,6 +19,8 @@ export type RowDeadline = {
   article: string | null;
   /** Its last day when it was confirmed, where that is another now. */
   movedFrom: string | null;
+  /** How many others of the publication somebody has to confirm, or to confirm again. */
+  othersToConfirm: number;
 };
 
 /** A publication in a list. Times are ISO 8601 UTC strings. */

@@ -14,23 +14,28 @@ const term: RowDeadline = {
   unit: null,
   dueOn: "2026-12-11",
   movedFrom: null,
+  othersToConfirm: 0,
 };
 
 test("a row says what was read from its text, or the day that a person confirmed", () => {
-  expect(words.deadlineWords(term, now)).toBe("15\u00A0dias?");
-  expect(words.deadlineWords({ ...term, amount: 1 }, now)).toBe("1\u00A0dia?");
-  expect(words.deadlineWords({ ...term, amount: 48, measure: "hours" }, now)).toBe("48\u00A0horas?");
-  expect(words.deadlineWords({ ...term, amount: 1, measure: "months" }, now)).toBe("1\u00A0mês?");
-  expect(words.deadlineWords({ ...term, amount: 2, measure: "years" }, now)).toBe("2\u00A0anos?");
+  expect(words.deadlineWords(term, now)).toBe("11 dez?");
+  const on = (dueOn: string) => words.deadlineWords({ ...term, dueOn }, now);
+  expect([on("2026-11-18"), on("2026-11-19"), on("2026-11-09")]).toEqual([
+    "vence hoje?",
+    "vence amanhã?",
+    "venceu 9 nov?",
+  ]);
   const appointment = { ...term, kind: "appointment", amount: null } as const;
   expect(words.deadlineWords({ ...appointment, act: "Sessão de julgamento" }, now)).toBe(
-    "sessão de julgamento?",
+    "sessão de julgamento 11 dez?",
   );
-  expect(words.deadlineWords({ ...appointment, act: "" }, now)).toBe("data?");
+  expect(words.deadlineWords({ ...appointment, act: "" }, now)).toBe("data 11 dez?");
   const open = { ...term, isSuggested: false };
   expect(words.deadlineWords(open, now)).toBe("11 dez");
   const moved = { ...open, movedFrom: "2026-12-07" };
   expect(words.deadlineWords(moved, now)).toBe("11 dez, mudou de 7 dez");
+  expect(words.deadlineWords({ ...open, othersToConfirm: 1 }, now)).toBe("11 dez, mais 1 a confirmar");
+  expect(words.deadlineWords({ ...term, othersToConfirm: 2 }, now)).toBe("11 dez?, mais 2 a confirmar");
   expect([term, open, moved].map(words.sureWords)).toEqual([
     "a confirmar",
     "confirmado",

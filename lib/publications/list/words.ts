@@ -1,3 +1,4 @@
+import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { againWords, amountWords, confirmWord, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { lowered } from "#lib/format/letter-case.ts";
@@ -132,19 +133,29 @@ export const othersWords = ({
 }: Pick<PublicationRow, "others" | "unreadOthers">): string =>
   `e mais ${formatCount(others)}${unreadOthers > 0 ? `, ${formatCount(unreadOthers)} por ler` : ""}`;
 
-/** `15 dias?`, `48 horas?`, `audiência?`, `data?` of a suggestion; of a confirmed one its day: `11 dez`, `11 dez, mudou de 7 dez`. */
+/**
+ * By when something is to be done: `11 dez?`, `vence hoje?`, `audiência 10 dez?` of a suggestion; of a confirmed one without the
+ * sign, and `11 dez, mudou de 7 dez`. With what else its publication asks: `22 jan, mais 1 a confirmar`.
+ */
 export function deadlineWords(deadline: RowDeadline, now: Moment): string {
-  const { isSuggested, kind, act, amount, measure, dueOn, movedFrom } = deadline;
-  if (!isSuggested) {
-    const moved = movedFromWords({
-      moved: movedFrom === null ? null : { from: movedFrom },
-      today: dayKey(now),
-    });
-    return [formatShort(dueOn, now), moved].filter((words) => words !== null).join(", ");
-  }
-  if (kind === "appointment") return act === "" ? "data?" : `${lowered(act)}?`;
-  return `${deadlineAmount({ amount, measure }) ?? formatShort(dueOn, now)}?`;
+  const { isSuggested, movedFrom, othersToConfirm } = deadline;
+  const today = dayKey(now);
+  const moved = movedFromWords({ moved: movedFrom === null ? null : { from: movedFrom }, today });
+  const others = othersToConfirm === 0 ? null : `mais ${formatCount(othersToConfirm)} ${confirmWord}`;
+  const due = `${dueWords(deadline, now)}${isSuggested ? "?" : ""}`;
+  return [due, moved, others].filter((words) => words !== null).join(", ");
 }
+
+function dueWords({ kind, act, dueOn, isSuggested }: RowDeadline, now: Moment): string {
+  const left = daysBetween(dayKey(now), dueOn);
+  const near = left === 0 ? "hoje" : left === 1 ? "amanhã" : null;
+  const day = near ?? formatShort(dueOn, now);
+  if (kind === "appointment") return isSuggested ? `${act === "" ? "data" : lowered(act)} ${day}` : day;
+  return left < 0 ? `venceu ${day}` : near === null ? day : `vence ${day}`;
+}
+
+/** Whether its day has come, so that its row stands out. */
+export const isPressing = ({ dueOn }: RowDeadline, now: Moment): boolean => dueOn <= dayKey(now);
 
 /** What people said of the day of a deadline that is suggested or open. */
 export function sureWords({

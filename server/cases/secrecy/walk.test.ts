@@ -351,6 +351,7 @@ const elsewhere: Record<string, string> = {
   removeEntry: "server/deadlines/calendars",
   changeEntry: "server/deadlines/calendars",
   toldHearings: "listDeadlines",
+  appointmentsOf: "listDeadlines",
   hearingsOfToday: "getToday",
   getDigest: "getDigestPage",
   countDoubts: "getToday",

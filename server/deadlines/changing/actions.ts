@@ -11,7 +11,7 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "./mutations.
 function refused({ reason, far }: Refused, otherwise?: string) {
   if (far !== undefined) return refuse(reason, far.message, `fields.${far.field}`);
   const isInternal = reason === "not-before" || reason === "past-day";
-  return refuse(reason, deadlineRefusal(reason), isInternal ? "fields.internal" : otherwise);
+  return refuse(reason, deadlineRefusal(reason), isInternal ? "fields.internalOn" : otherwise);
 }
 
 /** The old day of which the person said that it is right. */

@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type Around, type FarDay, farDay, publicationDay } from "#lib/deadlines/changing/far.ts";
+import { type Around, type FarDay, farDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/changing/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
-import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
@@ -38,20 +38,25 @@ export async function previewDeadline(
     const found = await countGiven(tx, ctx, given, known);
     if (found === null || given.kind === "appointment")
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
-    const { begins, unit, publication, start, due, total, days } = found.counted;
+    const { days, ...counted } = found.counted;
     const regime = regimeOf({ regime: found.columns.regime, court });
     const { calendar, standing } = found.kept;
-    const { receivedAt: cameAt, publishedOn: deliveredOn, availableOn } = known;
-    const printed = cameAt === null ? null : { availableOn, cameAt, deliveredOn };
+    const { receivedAt } = known;
+    const publication = receivedAt === null ? null : { ...known, receivedAt };
     return {
       counted: {
-        ...{ begins, publication, start, due, total, unit, regime },
+        ...counted,
+        regime,
         why: found.columns.regimeWhy,
         doubled: given.doubled,
         alternatives: found.alternatives,
       },
-      diaryDue: earlierByDiary(calendar, { ...given, unit, regime, due }, printed),
-      calendar: yearsBetween(days[0]?.date ?? today, due).flatMap(standing),
+      diaryDue: earlierByDiary(
+        calendar,
+        { ...given, unit: counted.unit, due: counted.due, regime },
+        publication,
+      ),
+      calendar: yearsBetween(days[0]?.date ?? today, counted.due).flatMap(standing),
       today,
       court,
       city,
@@ -107,7 +112,7 @@ export function farDayOf(
     now,
   }: { court: string | null; known: Known; otherwise: Around; sure: string | null; now: Date },
 ): FarDay | null {
-  const day = receivedAt === null ? null : publicationDay({ ...published, receivedAt });
+  const day = receivedAt === null ? null : countedFrom(published, { ...published, receivedAt }).day;
   const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
   return farDay(typed, around, { today: todayAt({ court, state }, now), sure });
 }

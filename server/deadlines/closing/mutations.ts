@@ -1,17 +1,12 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { countedFrom } from "#lib/deadlines/term.ts";
 import { isId } from "#lib/format/id.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, filings } from "#server/db/schema/schema.ts";
-import {
-  calendarFor,
-  cameAtOf,
-  countedAgain,
-  countedFrom,
-  holdCalendars,
-} from "#server/deadlines/counting/data.ts";
+import { arrivalsOf, calendarFor, countedAgain, holdCalendars } from "#server/deadlines/counting/data.ts";
 import {
   type Deadline,
   type Done,
@@ -89,7 +84,8 @@ export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refus
 
 async function recounted(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
-  const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
+  const arrivalOf = await arrivalsOf(tx, ctx, [deadline]);
+  const from = countedFrom(deadline, arrivalOf(deadline));
   return await countedAgain(tx, ctx, { deadline, calendar, from });
 }
 

@@ -9,12 +9,11 @@ import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts
 import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeOfCourt } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type CountStart, countBy, type KeptTerm } from "#lib/deadlines/term.ts";
+import { type Arrival, type CountStart, countBy, countedFrom, type KeptTerm } from "#lib/deadlines/term.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
-import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { lawLock, share } from "#server/db/locks.ts";
@@ -28,17 +27,6 @@ import {
 } from "#server/db/schema/schema.ts";
 
 /** What a deadline is counted from, by which calendar, and by which clock its last day ends. */
-
-type Dated = { availableOn: string | null; begins: DeadlineBeginning };
-
-/** When a publication came here, and the day of publication that was delivered with it. */
-export type Came = { cameAt: Date; deliveredOn: string | null };
-
-/** The day from which a term is counted: where nobody knows when it became available, when it was published, or came here. */
-export function countedFrom({ availableOn, begins }: Dated, { cameAt, deliveredOn }: Came): CountStart {
-  if (availableOn !== null) return { day: availableOn, is: begins };
-  return deliveredOn !== null ? { day: deliveredOn, is: "published" } : { day: dayKey(cameAt), is: "came" };
-}
 
 /** What a term is counted by, as it stands in its row. */
 type InRegime = Pick<typeof deadlines.$inferSelect, "regime" | "regimeWhy" | "otherRegimes">;
@@ -149,9 +137,6 @@ async function possibleOf(
   return [...before, ...now.filter(isNew)];
 }
 
-/** The publication of a deadline as terms are counted from it. */
-export type Printed = { availableOn: string | null } & Came;
-
 /**
  * Of a term that is counted from a notification until `due`: the last day that the publication in the diary gives, where that
  * comes before; null of every other.
@@ -159,18 +144,18 @@ export type Printed = { availableOn: string | null } & Came;
 export function earlierByDiary(
   calendar: Calendar,
   { begins, due, ...term }: KeptTerm & { begins: DeadlineBeginning; due: string },
-  publication: Printed | null,
+  publication: (Arrival & { availableOn: string | null }) | null,
 ): string | null {
   if (isOfDiary(begins) || publication === null) return null;
-  const from = countedFrom({ availableOn: publication.availableOn, begins: "available" }, publication);
-  const byDiary = countBy(calendar, term, from)?.due ?? null;
+  const { availableOn } = publication;
+  const byDiary = countBy(calendar, term, countedFrom({ availableOn }, publication))?.due ?? null;
   return byDiary !== null && byDiary < due ? byDiary : null;
 }
 
 /** The columns of what was counted. */
-export const countedColumns = ({ publication, start, due }: Counted) => ({
-  publishedOn: publication,
-  startsOn: start,
+export const countedColumns = ({ publishedOn, startsOn, due }: Counted) => ({
+  publishedOn,
+  startsOn,
   dueOn: due,
 });
 
@@ -185,7 +170,7 @@ export function yearsBetween(from: string, to: string): number[] {
 }
 
 /** When a deadline came here: with its publication, or when somebody wrote it. */
-export const cameAt = sql<Date>`coalesce(${publications.receivedAt}, ${deadlines.createdAt})`.mapWith(
+export const receivedAt = sql<Date>`coalesce(${publications.receivedAt}, ${deadlines.createdAt})`.mapWith(
   deadlines.createdAt,
 );
 /** The state of its case, for the clock of a court of several states. */
@@ -201,19 +186,23 @@ export const zoneOf = ({ court, state }: { court: string | null; state: string |
 export const todayAt = (place: { court: string | null; state: string | null }, now: Date): string =>
   dayIn(zoneOf(place), now);
 
-/** When one deadline came here, with the day of its publication. */
-export async function cameAtOf(
+type Arrived = Pick<typeof deadlines.$inferSelect, "publicationId" | "createdAt">;
+
+/** When these deadlines came here, each with the day of its publication. */
+export async function arrivalsOf(
   tx: Tx,
   { databaseId }: Ctx,
-  { publicationId, createdAt }: { publicationId: string | null; createdAt: Date },
-): Promise<Came> {
-  const alone = { cameAt: createdAt, deliveredOn: null };
-  if (publicationId === null) return alone;
-  const [found] = await tx
-    .select({ cameAt: publications.receivedAt, deliveredOn: publications.publishedOn })
+  those: readonly Arrived[],
+): Promise<(deadline: Arrived) => Arrival> {
+  const ids = those.flatMap(({ publicationId }) => publicationId ?? []);
+  const { id, receivedAt, publishedOn } = publications;
+  const found = await tx
+    .select({ id, receivedAt, publishedOn })
     .from(publications)
-    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
-  return found ?? alone;
+    .where(and(eq(publications.databaseId, databaseId), sql`${id} = any(${sql.param(ids)}::uuid[])`));
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return ({ publicationId, createdAt }) =>
+    byId.get(publicationId ?? "") ?? { receivedAt: createdAt, publishedOn: null };
 }
 
 /** Whose calendar: a court's acronym and a city's name, as a deadline has them; null where it has none. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
@@ -12,6 +13,7 @@ import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/dead
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { planDeadline } from "#server/deadlines/internal/mutations.ts";
+import { deadlineCount } from "#server/deadlines/list/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { fromNow, wednesday } from "#testing/clock.ts";
 import {
@@ -201,6 +203,8 @@ test("a deadline is closed for a reason, and opened again with the day of now", 
     confirmed: { by: "Caio Nóbrega" },
     moved: { from: "2026-08-27", reason: null },
   });
+  const before = { now: new Date("2026-08-06T12:00:00Z") };
+  expect(await deadlineCount(who(helena), before)).toEqual({ needs: { ...noNeeds, moved: 1 } });
   const actions = await auditActions(who(helena));
   expect(actions).toEqual(expect.arrayContaining(["deadline.close", "deadline.reopen"]));
 });
@@ -424,7 +428,7 @@ test("an electronic notification is counted without a day of publication, also w
   const made = await createDeadline(who(helena), { cnj, given, now: typedAt });
   if (!made.ok) throw new Error(made.reason);
   expect(await previewDeadline(who(helena), { cnj, given })).toMatchObject({
-    counted: { begins: "notified", publication: "2026-08-05", start: "2026-08-06", due: "2026-08-26" },
+    counted: { begins: "notified", publishedOn: "2026-08-05", startsOn: "2026-08-06", due: "2026-08-26" },
   });
   expect(await viewed(who(helena), made.id)).toMatchObject({
     begins: "notified",
@@ -487,7 +491,7 @@ test("a day of another year is refused on its field: around the publication, or 
   expect(await createDeadline(who(helena), { cnj, given: far("2062-08-05"), now: typedAt })).toMatchObject({
     ok: false,
     reason: "far-day",
-    far: { field: "available" },
+    far: { field: "availableOn" },
   });
   const { id, revision } = await suggested(who(helena), cnj);
   const wrong = { id, revision, given: far("2025-08-04"), now: typedAt };
@@ -495,7 +499,7 @@ test("a day of another year is refused on its field: around the publication, or 
   const notYet = { ...far("2026-08-06"), begins: "notified" } as const;
   expect(await changeDeadlineTerm(who(helena), { ...wrong, given: notYet })).toMatchObject({
     reason: "far-day",
-    far: { field: "available", isOld: false },
+    far: { field: "availableOn", isOld: false },
   });
   expect(await kinds(id)).toEqual(["suggested"]);
   expect(await changeDeadlineTerm(who(helena), { ...wrong, sure: "2025-08-04" })).toMatchObject({ ok: true });
@@ -515,7 +519,7 @@ test("it is today where the court sits: a notification of Brasília's day is not
     return await createDeadline(who(helena), { cnj, given, now: midnight });
   };
   expect(await on("TJSP")).toMatchObject({ ok: true });
-  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "available" } });
+  expect(await on("TJMT")).toMatchObject({ reason: "far-day", far: { field: "availableOn" } });
 });
 
 test("a publication is read once, and never against what a person decided", async () => {
@@ -552,8 +556,8 @@ test("of a text that changed the old suggestions go and the new ones come, unles
   const content = "Retificação: manifeste-se a parte autora no prazo de 5 (cinco) dias.";
   for (const { id } of [first, second]) await change(id, content);
   await suggest(databaseId, [
-    { ...first, content },
-    { ...second, content },
+    { ...first, text: content },
+    { ...second, text: content },
   ]);
   const items = async (publicationId: string) =>
     (await deadlinesOfPublication(who(helena), { publicationId })).items.map(({ state, amount, closed }) => {
@@ -564,7 +568,7 @@ test("of a text that changed the old suggestions go and the new ones come, unles
     ["dismissed", 15, "O texto da publicação mudou e foi lido de novo."],
   ]);
   expect(await items(second.id)).toEqual([["open", 15, null]]);
-  await suggest(databaseId, [{ ...first, content }]);
+  await suggest(databaseId, [{ ...first, text: content }]);
   expect(await items(first.id)).toHaveLength(2);
 });
 
@@ -574,7 +578,7 @@ test("without a day of availability it is counted from the day the publication c
 
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   expect(items).toMatchObject([{ availableOn: null, cnj: null }]);
-  expect(items[0]?.countedFrom?.is).toBe("came");
+  expect(items[0]?.countedFrom?.is).toBe("received");
 });
 
 test("without a day of availability it is counted from the delivered day of publication", async () => {
@@ -587,5 +591,5 @@ test("without a day of availability it is counted from the delivered day of publ
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   // A Saturday: published on Monday the 10th, the first day is the 11th.
   expect(items).toMatchObject([{ countedFrom: { day: publishedOn, is: "published" }, dueOn: "2026-08-31" }]);
-  expect(items[0]?.counted).toMatchObject({ publication: "2026-08-10", start: "2026-08-11" });
+  expect(items[0]?.counted).toMatchObject({ publishedOn: "2026-08-10", startsOn: "2026-08-11" });
 });

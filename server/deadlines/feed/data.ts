@@ -6,6 +6,7 @@ import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { type AgendaDeadline, deadlineAgenda } from "#lib/deadlines/feed/agenda.ts";
 import type { FeedView } from "#lib/deadlines/feed/schema.ts";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { countedFrom } from "#lib/deadlines/term.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { absentCtx } from "#server/auth/absent.ts";
@@ -20,13 +21,7 @@ import {
   isSecretCase,
   publications,
 } from "#server/db/schema/schema.ts";
-import {
-  calendars,
-  cameAt,
-  countedFrom,
-  stateOfCase,
-  unreviewedYears,
-} from "#server/deadlines/counting/data.ts";
+import { calendars, receivedAt, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { toldHearings } from "#server/deadlines/hearings/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
 import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
@@ -123,8 +118,8 @@ async function agendaOf(
           passiveParty: cases.passiveParty,
           restricted: isSecretCase,
           state: stateOfCase,
-          cameAt,
-          deliveredOn: publications.publishedOn,
+          receivedAt,
+          publishedOn: publications.publishedOn,
         })
         .from(deadlines)
         .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
@@ -147,9 +142,9 @@ async function agendaOf(
       const all = rows.map(({ deadline }) => deadline);
       const unreviewed = new Set<string>();
       const calendarOf = calendars(tx, ctx);
-      for (const { deadline, ...came } of rows) {
+      for (const { deadline, ...arrival } of rows) {
         if (deadline.kind !== "term") continue;
-        const from = countedFrom(deadline, came);
+        const from = countedFrom(deadline, arrival);
         if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
           unreviewed.add(deadline.id);
       }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { checkDeadline, confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { listDeadlines } from "#server/deadlines/list/data.ts";
@@ -63,7 +64,7 @@ test("work is sorted and grouped by it, in the list, on Hoje and in the summary,
       ],
     ],
   ]);
-  expect(counts.needs).toEqual({ overdue: 1, today: 1, unconfirmed: 0, lapsed: 0 });
+  expect(counts.needs).toEqual({ ...noNeeds, overdue: 1, today: 1, unchecked: 2 });
   expect(loads).toMatchObject([{ untilToday: 2, soon: 2, all: 4 }]);
   const { deadlines } = await inDatabase(helena, (tx) => deadlinesOfToday(tx, helena, { now }));
   expect(deadlines.today.rows.map(({ act }) => act)).toEqual(["Atrasado por dentro"]);

@@ -81,7 +81,7 @@ test("an order without a term is counted until a person writes, confirms, change
 test("a person says that it gives no deadline, and takes that back", async () => {
   const id = await add();
   const { order: shown } = await panel(id);
-  expect(shown).toMatchObject({ sentence: order, why });
+  expect(shown).toMatchObject({ sentence: order, doubt: why });
   const seen = { id, position: shown?.position ?? 0 };
   expect(await settleOrder(helena, { id, position: seen.position + 1 })).toEqual({
     ok: false,

@@ -1,23 +1,21 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
-import { deadlines, publications } from "#server/db/schema/schema.ts";
+import { deadlines } from "#server/db/schema/schema.ts";
 import {
+  arrivalsOf,
   type CalendarOf,
-  type Came,
   calendarFor,
   calendars,
-  cameAtOf,
   cityKeyOf,
   countedAgain,
   countedColumns,
-  countedFrom,
   countInRegime,
   holdCalendars,
 } from "#server/deadlines/counting/data.ts";
@@ -54,13 +52,12 @@ export async function recountDeadlines(
       .orderBy(deadlines.id)
       .for("update");
     const concerned = live.filter((one) => city === null || cityKeyOf(one.city) === cityKeyOf(city));
-    const came = await cameAtAll(tx, ctx, concerned);
+    const arrivalOf = await arrivalsOf(tx, ctx, concerned);
     const calendarOf = calendars(tx, ctx);
     const moved: Moved[] = [];
     for (const deadline of concerned) {
       const { calendar } = await calendarOf(deadline);
-      const alone = { cameAt: deadline.createdAt, deliveredOn: null };
-      const from = countedFrom(deadline, came.get(deadline.publicationId ?? "") ?? alone);
+      const from = countedFrom(deadline, arrivalOf(deadline));
       const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
       if (counted === null || isSame(deadline, counted)) continue;
       await changeDeadline(tx, ctx, deadline, recountedTo(deadline, { ...counted, why }));
@@ -73,32 +70,6 @@ export async function recountDeadlines(
     }
     return moved;
   });
-}
-
-/** When the publications of these deadlines came here. */
-async function cameAtAll(
-  tx: Tx,
-  ctx: Ctx,
-  those: readonly { publicationId: string | null; availableOn: string | null }[],
-): Promise<Map<string, Came>> {
-  const ids = those.flatMap(({ publicationId, availableOn }) =>
-    availableOn === null && publicationId !== null ? [publicationId] : [],
-  );
-  if (ids.length === 0) return new Map();
-  const found = await tx
-    .select({
-      id: publications.id,
-      cameAt: publications.receivedAt,
-      deliveredOn: publications.publishedOn,
-    })
-    .from(publications)
-    .where(
-      and(
-        eq(publications.databaseId, ctx.databaseId),
-        sql`${publications.id} = any(${sql.param(ids)}::uuid[])`,
-      ),
-    );
-  return new Map(found.map(({ id, ...came }) => [id, came]));
 }
 
 /**
@@ -132,7 +103,8 @@ export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string)
  */
 async function countedAt(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
-  const from = countedFrom(deadline, await cameAtOf(tx, ctx, deadline));
+  const arrivalOf = await arrivalsOf(tx, ctx, [deadline]);
+  const from = countedFrom(deadline, arrivalOf(deadline));
   const own = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
   const isDecided = deadline.regime !== null && deadline.regimeWhy === null;
   const again = isDecided ? null : await byLawAgain(tx, ctx, deadline, from.day);

@@ -4,6 +4,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import { businessDaysBetween, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import { countedFrom } from "#lib/deadlines/term.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -18,8 +19,7 @@ import {
 } from "#server/db/schema/schema.ts";
 import {
   calendars,
-  cameAt,
-  countedFrom,
+  receivedAt,
   stateOfCase,
   todayAt,
   unreviewedYears,
@@ -43,8 +43,8 @@ export async function deadlineRows(
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
       responsible: users.name,
-      cameAt,
-      deliveredOn: publications.publishedOn,
+      receivedAt,
+      publishedOn: publications.publishedOn,
       state: stateOfCase,
       changedAt: publications.changedAt,
       isCancelled: publications.isCancelled,

@@ -36,14 +36,14 @@ async function redeliver(publication: Publication, change: Partial<Publication>)
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx
       .update(publications)
-      .set({ ...change, changedAt: sql`clock_timestamp()` })
+      .set({ isCancelled: change.isCancelled, content: change.text, changedAt: sql`clock_timestamp()` })
       .where(eq(publications.id, publication.id)),
   );
   await suggest(databaseId, [{ ...publication, ...change }]);
 }
 const shorter = "Retificação: manifeste-se a parte autora no prazo de 5 (cinco) dias.";
 
-test.each([{ isCancelled: true }, { content: shorter }])(
+test.each([{ isCancelled: true }, { text: shorter }])(
   "what a person wrote, changed or took back stays, whatever the diary says then: %o",
   async (change) => {
     const [altered, confirmed, reopened] = [

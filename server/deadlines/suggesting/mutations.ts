@@ -7,7 +7,7 @@ import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
-import { type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { countedFrom, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -15,7 +15,6 @@ import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   calendars,
   countedColumns,
-  countedFrom,
   countInRegime,
   holdCalendars,
   holdLaw,
@@ -24,11 +23,11 @@ import { hasEvent } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
-/** A publication whose text may give deadlines; `content` as text without markup; `isCancelled`: without a doubt. */
+/** A publication whose text, without markup, may give deadlines; `isCancelled`: without a doubt. */
 export type ToRead = {
   id: string;
   cnj: Cnj | null;
-  content: string;
+  text: string;
   availableOn: string | null;
   isCancelled: boolean;
 };
@@ -66,11 +65,11 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
     const court = courtFor(one);
     const { city, responsibleId } = publication;
     const { calendar } = await calendarOf({ court, city });
-    const from = countedFrom({ ...one, begins: "available" }, publication);
+    const from = countedFrom(one, publication);
     const { className, chamber } = publication;
-    for (const suggestion of suggestionsOf(one.content, from.day, { court, className, chamber })) {
+    for (const suggestion of suggestionsOf(one.text, from.day, { court, className, chamber })) {
       if (suggestion.kind === "unread") {
-        unread.set(one.id, { order: suggestion.sentence, why: suggestion.doubt });
+        unread.set(one.id, suggestion);
         continue;
       }
       const dated = datesOf(suggestion, (term, regimes) =>
@@ -113,21 +112,17 @@ const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (cou
 type Term = Omit<KeptTerm, "court" | "regime">;
 type Counted = Exclude<Suggestion, { kind: "unread" }>;
 
-/** An order from which no term could be read, and why. */
-type UnreadOrder = { order: string; why: string };
+/** An order from which no term could be read. */
+type UnreadOrder = Extract<Suggestion, { kind: "unread" }>;
 
 /** Stores which of these publications order something of which no term could be read; of the others that they do not. */
 async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, UnreadOrder | null>) {
-  const read = [...of].map(([id, unread]) => ({
-    id,
-    unread: unread?.order ?? null,
-    why: unread?.why ?? null,
-  }));
+  const read = [...of].map(([id, unread]) => ({ id, sentence: unread?.sentence, doubt: unread?.doubt }));
   await tx.execute(sql`
-    update publications set unread_order = read.unread, unread_order_why = read.why
-    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, unread text, why text)
+    update publications set unread_order = read.sentence, unread_order_why = read.doubt
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, sentence text, doubt text)
     where publications.database_id = ${databaseId} and publications.id = read.id
-      and (publications.unread_order, publications.unread_order_why) is distinct from (read.unread, read.why)`);
+      and (publications.unread_order, publications.unread_order_why) is distinct from (read.sentence, read.doubt)`);
 }
 
 /** The columns of what is counted; null where nothing can be. */
@@ -160,8 +155,8 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
   const found = await tx
     .select({
       id: publications.id,
-      cameAt: publications.receivedAt,
-      deliveredOn: publications.publishedOn,
+      receivedAt: publications.receivedAt,
+      publishedOn: publications.publishedOn,
       city: cases.city,
       className: cases.className,
       chamber: cases.chamber,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, sql } from "drizzle-orm";
-import { allNeeds, countOf, needsOf } from "#lib/deadlines/list/groups.ts";
+import { countOf, needsOf } from "#lib/deadlines/list/groups.ts";
 import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
@@ -47,14 +47,13 @@ export async function deadlinesOfToday(
   return {
     deadlines: {
       me: personIdOf(ctx),
-      needs: allNeeds(needs),
+      needs,
       overdue: { count: needs.overdue, rows: overdue },
       today: { count: needs.today, rows: ofToday },
       tomorrow: { count: openIn(["tomorrow"]), rows: tomorrow },
       unconfirmed: { count: needs.unconfirmed, rows: unconfirmed },
       unchecked: { count: await countFound(tx, ctx, isUnchecked), rows: unchecked },
       ahead: { count: openIn(afterTomorrow), rows: ahead },
-      lapsed: needs.lapsed,
     },
     hearings,
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import { mostAtOnce, type Said, type Told, type Work } from "./protocol.ts";
+import { type FromApart, mostAtOnce, type ToApart, type Work } from "./protocol.ts";
 
 /** How the process speaks with the one that started it. */
 
@@ -8,13 +8,13 @@ const asked = Promise.withResolvers<{ work: Work; memoryMb: number }>();
 let taken: (() => void) | null = null;
 let last = 0;
 
-process.on("message", (told: Told) => {
-  switch (told.kind) {
+process.on("message", (message: ToApart) => {
+  switch (message.kind) {
     case "work":
-      return asked.resolve(told);
+      return asked.resolve(message);
     case "bytes":
-      waiting.get(told.id)?.(told.bytes);
-      waiting.delete(told.id);
+      waiting.get(message.id)?.(message.bytes);
+      waiting.delete(message.id);
       return;
     case "taken":
       taken?.();
@@ -24,8 +24,8 @@ process.on("message", (told: Told) => {
 /** What is to be done, and with how much memory. */
 export const wanted = (): Promise<{ work: Work; memoryMb: number }> => asked.promise;
 
-export function say(said: Said): void {
-  process.send?.(said);
+export function send(message: FromApart): void {
+  process.send?.(message);
 }
 
 /** A part of the file in memory. */
@@ -48,7 +48,7 @@ function readStep({ from, to }: { from: number; to: number }): Promise<Uint8Arra
   const id = last;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    say({ kind: "read", id, from, to });
+    send({ kind: "read", id, from, to });
   });
 }
 
@@ -62,7 +62,7 @@ export async function givePieces(
   { size, pages }: { size: number; pages: number },
   made: Iterable<Uint8Array>,
 ): Promise<void> {
-  say({ kind: "part", size, pages });
+  send({ kind: "part", size, pages });
   const piece = new Uint8Array(mostAtOnce);
   let filled = 0;
   for (const bytes of made) {
@@ -82,6 +82,6 @@ export async function givePieces(
 async function givePiece(bytes: Uint8Array): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   taken = resolve;
-  say({ kind: "piece", bytes: new Uint8Array(bytes) });
+  send({ kind: "piece", bytes: new Uint8Array(bytes) });
   await promise;
 }

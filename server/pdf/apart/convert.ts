@@ -7,7 +7,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from "pdf-lib";
-import { givePart, readBytes, say } from "./ask.ts";
+import { givePart, readBytes, send } from "./ask.ts";
 import { isTurned, matrixOf, orientationOf } from "./orientation.ts";
 
 /** A4 upright, and the margin around the picture, in points. */
@@ -37,5 +37,5 @@ export async function convert({ size, type }: { size: number; type: "jpeg" | "pn
     popGraphicsState(),
   );
   await givePart(await pdf.save(), 1);
-  say({ kind: "done" });
+  send({ kind: "done" });
 }

@@ -4,7 +4,7 @@ import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "pd
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { entriesOf } from "#lib/documents/outline/entries.ts";
-import { givePieces, readBytes, say } from "./ask.ts";
+import { givePieces, readBytes, send } from "./ask.ts";
 import { Binding } from "./binding.ts";
 import { makeInert } from "./inert.ts";
 import { isEncrypted, lookInto } from "./look.ts";
@@ -41,7 +41,7 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   if (!(await readsAs(seen.texts, { gathered, pieces, size: made, first: room.first })))
     return unfit("broken");
   await givePieces({ size: made, pages: pages.length }, pieces);
-  say({ kind: "gathered", gathered });
+  send({ kind: "gathered", gathered });
 }
 
 /** Whether the pages, bound by themselves, have these texts to the library that shows them to people. */
@@ -75,7 +75,7 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
   return texts;
 }
 
-const unfit = (why: Unfit): void => say({ kind: "unfit", why });
+const unfit = (why: Unfit): void => send({ kind: "unfit", why });
 
 type Seen = { kind: "seen"; pages: number; outline: Line[]; texts: string[] } | { kind: "encrypted" };
 

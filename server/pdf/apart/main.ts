@@ -1,5 +1,5 @@
 import "server-only";
-import { say, wanted } from "./ask.ts";
+import { send, wanted } from "./ask.ts";
 import { bound } from "./bound.ts";
 import type { Work } from "./protocol.ts";
 
@@ -10,19 +10,19 @@ async function prepared(work: Work): Promise<() => Promise<void>> {
   switch (work.kind) {
     case "inspect": {
       const { inspect } = await import("./inspect.ts");
-      return async () => say({ kind: "inside", inside: await inspect(work) });
+      return async () => send({ kind: "inside", inside: await inspect(work) });
     }
     case "split": {
       const { split } = await import("./split.ts");
-      return () => split(work).catch(() => say({ kind: "unreadable" }));
+      return () => split(work).catch(() => send({ kind: "unreadable" }));
     }
     case "convert": {
       const { convert } = await import("./convert.ts");
-      return () => convert(work).catch(() => say({ kind: "unreadable" }));
+      return () => convert(work).catch(() => send({ kind: "unreadable" }));
     }
     case "gather": {
       const { gather } = await import("./gather.ts");
-      return () => gather(work).catch(() => say({ kind: "unfit", why: "broken" }));
+      return () => gather(work).catch(() => send({ kind: "unfit", why: "broken" }));
     }
   }
 }

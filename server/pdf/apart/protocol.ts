@@ -39,8 +39,8 @@ export type Gathered = {
 /** Why the pages of a PDF are not bound. */
 export type Unfit = "encrypted" | "broken" | "no-pages" | "too-many-pages" | "too-large";
 
-/** What a process says that works with a file. The bytes of a `part` follow it, piece by piece. */
-export type Said =
+/** What a process that works with a file sends. The bytes of a `part` follow it, piece by piece. */
+export type FromApart =
   | { kind: "read"; id: number; from: number; to: number }
   | { kind: "inside"; inside: Inside }
   | { kind: "part"; size: number; pages: number }
@@ -53,8 +53,8 @@ export type Said =
   | { kind: "page-too-large"; page: number }
   | { kind: "unreadable" };
 
-/** What it is told. `memoryMb`: how much it may take for the work, besides what it takes to begin. */
-export type Told =
+/** What is sent to it. `memoryMb`: how much it may take for the work, besides what it takes to begin. */
+export type ToApart =
   | { kind: "work"; work: Work; memoryMb: number }
   | { kind: "bytes"; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "taken" };

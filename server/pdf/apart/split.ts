@@ -1,6 +1,6 @@
 import "server-only";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier } from "pdf-lib";
-import { givePart, readBytes, say } from "./ask.ts";
+import { givePart, readBytes, send } from "./ask.ts";
 
 /** `pages`: how many each part is to have; a part that is larger than `most` bytes is halved again. */
 type Wish = { size: number; pages: number[]; most: number };
@@ -8,7 +8,7 @@ type Wish = { size: number; pages: number[]; most: number };
 /** Splits a PDF at page borders, in order, and gives each part. */
 export async function split({ size, pages, most }: Wish): Promise<void> {
   const whole = await PDFDocument.load(await readBytes({ from: 0, to: size }), { updateMetadata: false });
-  if (pages.reduce((sum, one) => sum + one, 0) !== whole.getPageCount()) return say({ kind: "unreadable" });
+  if (pages.reduce((sum, one) => sum + one, 0) !== whole.getPageCount()) return send({ kind: "unreadable" });
   freePages(whole);
   const ranges: { from: number; count: number }[] = [];
   let from = 0;
@@ -23,11 +23,11 @@ export async function split({ size, pages, most }: Wish): Promise<void> {
       await givePart(part, count);
       continue;
     }
-    if (count === 1) return say({ kind: "page-too-large", page: first + 1 });
+    if (count === 1) return send({ kind: "page-too-large", page: first + 1 });
     const half = Math.ceil(count / 2);
     ranges.unshift({ from: first, count: half }, { from: first + half, count: count - half });
   }
-  say({ kind: "done" });
+  send({ kind: "done" });
 }
 
 /** What of the whole holds for its parts too: which layers are shown, and for which colours it was made. */

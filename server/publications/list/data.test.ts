@@ -90,9 +90,26 @@ test("a row says of which case it is, and what is to be done by when", async () 
       cnj,
       isHere: true,
       caseName: "Editora × Leva e Traz",
-      deadline: { isSuggested: true, amount: 15, measure: "days", dueOn: "2026-12-11" },
+      deadline: { isSuggested: true, amount: 15, measure: "days", dueOn: "2026-12-11", othersToConfirm: 1 },
     },
   ]);
+});
+
+test("what ends today stands first, and once", async () => {
+  const today = "2026-11-18";
+  const old = await add({ availableOn: "2026-10-01" });
+  await addDeadline(ctx, { publicationId: old, dueOn: today });
+  const over = await add({ availableOn: "2026-10-02" });
+  await addDeadline(ctx, { publicationId: over, dueOn: today, state: "dismissed" });
+  const others: string[] = [];
+  for (let at = 0; at < 60; at += 1) others.push(await add({ availableOn: "2026-11-10" }));
+  const asked = { filters: noPublicationFilters, now: at };
+  const first = await listPublications(ctx, { ...asked, cursor: null });
+  expect(first.items[0]?.id).toBe(old);
+  const second = await listPublications(ctx, { ...asked, cursor: first.nextCursor });
+  const ids = [...first.items, ...second.items].map(({ id }) => id);
+  expect(ids).toHaveLength(62);
+  expect(new Set(ids)).toEqual(new Set([old, over, ...others]));
 });
 
 test("a row says of a confirmed deadline which day it had, where a calendar moved it since", async () => {

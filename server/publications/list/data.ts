@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import {
   type PublicationCursor,
   readPublicationCursor,
@@ -7,10 +7,12 @@ import {
 } from "#lib/publications/list/cursor.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import { mostAtOnce, type PublicationPage, type PublicationTotal } from "#lib/publications/list/schema.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { deadlines, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { isLiveSql } from "#server/deadlines/standing/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 import { countDoubts, foundPublications } from "./conditions/data.ts";
 import { readPublicationRows } from "./rows/data.ts";
@@ -28,22 +30,52 @@ async function readInTurn<T>(ctx: Ctx, { q }: PublicationFilters, work: (tx: Tx)
   return q.trim() === "" ? await read() : await inTurn(ctx, "heavy", read);
 }
 
-/** A page of the publications that the filters find, the newest day first and in it the last that came. */
+/**
+ * A page of the publications that the filters find: first those with a deadline that ends today, then the newest day first and in
+ * it the last that came.
+ */
 export async function listPublications(
   ctx: Ctx,
-  { filters, cursor }: { filters: PublicationFilters; cursor: string | null },
+  { filters, cursor, now = new Date() }: { filters: PublicationFilters; cursor: string | null; now?: Date },
 ): Promise<PublicationPage> {
   return await readInTurn(ctx, filters, async (tx) => {
     const after = readPublicationCursor(cursor);
-    const places = await findPlaces(tx, ctx, { filters, after, most: pageSize + 1 });
+    const pressing = await findPressing(tx, ctx, { filters, today: dayKey(now) });
+    const places = await findPlaces(tx, ctx, { filters, after, most: pageSize + 1, but: pressing });
     const shown = places.slice(0, pageSize);
     const last = shown.at(-1);
+    const ids = [...(after === null ? pressing : []), ...shown.map(({ id }) => id)];
     return {
-      items: await readPublicationRows(tx, ctx, { ids: shown.map(({ id }) => id), filters }),
+      items: await readPublicationRows(tx, ctx, { ids, filters }),
       nextCursor: last && places.length > pageSize ? writePublicationCursor(last) : null,
       about: after === null ? await aboutList(tx, ctx, filters) : null,
     };
   });
+}
+
+/** So many stand first because something ends today. */
+const mostPressing = 50;
+
+async function findPressing(
+  tx: Tx,
+  ctx: Ctx,
+  { filters, today }: { filters: PublicationFilters; today: string },
+): Promise<string[]> {
+  const found = filters.view === "archived" ? null : foundPublications(ctx, filters);
+  if (found === null) return [];
+  const endsToday = and(eq(deadlines.databaseId, ctx.databaseId), isLiveSql, eq(deadlines.dueOn, today));
+  const rows = await tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(
+      and(
+        found,
+        sql`${publications.id} in (select ${deadlines.publicationId} from ${deadlines} where ${endsToday})`,
+      ),
+    )
+    .orderBy(desc(listedDay), desc(publications.position))
+    .limit(mostPressing);
+  return rows.map(({ id }) => id);
 }
 
 type Place = PublicationCursor & { id: string };
@@ -51,7 +83,12 @@ type Place = PublicationCursor & { id: string };
 async function findPlaces(
   tx: Tx,
   ctx: Ctx,
-  { filters, after, most }: { filters: PublicationFilters; after: PublicationCursor | null; most: number },
+  {
+    filters,
+    after,
+    most,
+    but,
+  }: { filters: PublicationFilters; after: PublicationCursor | null; most: number; but: readonly string[] },
 ): Promise<Place[]> {
   const found = foundPublications(ctx, filters);
   if (found === null) return [];
@@ -66,7 +103,7 @@ async function findPlaces(
       position: publications.position,
     })
     .from(publications)
-    .where(and(found, next))
+    .where(and(found, next, but.length === 0 ? undefined : notInArray(publications.id, [...but])))
     .orderBy(desc(listedDay), desc(publications.position))
     .limit(most);
 }

@@ -197,7 +197,7 @@ test("an order without a term is noted with why, and another text is asked about
   expect(others).toEqual([]);
   const publicationId = one?.id ?? "";
   const { order: shown } = await deadlinesOfPublication(ctx, { publicationId });
-  expect(shown).toMatchObject({ why: "O texto dá um prazo que não se lê.", position: one?.position });
+  expect(shown).toMatchObject({ doubt: "O texto dá um prazo que não se lê.", position: one?.position });
   expect(shown?.sentence).toContain("no prazo de ___ dias");
   await settleOrder(ctx, { id: publicationId, position: one?.position ?? 0 });
   expect(await found()).toEqual([]);

@@ -137,9 +137,9 @@ async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
   const read: ToRead[] = [];
   for (const row of rows) {
     const { isCancelled, isDoubtfullyCancelled } = await judged(tx, ctx, row);
-    const text = plainTextOf(row.content ?? "");
-    const content = isDoubtfullyCancelled ? withoutCancellation(text) : text;
-    read.push({ id: row.id, cnj: row.cnj, availableOn: row.availableOn, content, isCancelled });
+    const whole = plainTextOf(row.content ?? "");
+    const text = isDoubtfullyCancelled ? withoutCancellation(whole) : whole;
+    read.push({ id: row.id, cnj: row.cnj, availableOn: row.availableOn, text, isCancelled });
   }
   await suggestDeadlines(tx, ctx, read);
 }

@@ -29,14 +29,14 @@ export async function orderWatch(
     const known = await standingOf(tx, ctx, here);
     const recorded = known.filter(({ isRecorded }) => isRecorded);
     const differing = recorded.filter(({ now }) => now !== (periodicity ?? "off")).map(({ cnj }) => cnj);
-    const told = { already: recorded.length - differing.length, unrecorded: known.length - recorded.length };
-    if (differing.length === 0) return { changeId: null, ordered: 0, ...told };
+    const left = { already: recorded.length - differing.length, unrecorded: known.length - recorded.length };
+    if (differing.length === 0) return { changeId: null, ordered: 0, ...left };
     const changeId = await insertChange(tx, ctx, { numbers: differing, periodicity });
     await recordAudit(tx, ctx, {
       action: "push.order",
       ...auditedCases(differing, { change: changeId, periodicity }),
     });
-    return { changeId, ordered: differing.length, ...told };
+    return { changeId, ordered: differing.length, ...left };
   });
 }
 
@@ -49,14 +49,14 @@ export async function retryRefused(ctx: Ctx, { id }: { id: string }): Promise<Or
       where database_id = ${ctx.databaseId} and change_id = ${id} and ${refusalStands}
       order by position`);
     const numbers = rows.map(({ cnj }) => cnj);
-    const told = { already: 0, unrecorded: 0 };
-    if (numbers.length === 0) return { changeId: null, ordered: 0, ...told };
+    const left = { already: 0, unrecorded: 0 };
+    if (numbers.length === 0) return { changeId: null, ordered: 0, ...left };
     const changeId = await insertChange(tx, ctx, { numbers, periodicity });
     await recordAudit(tx, ctx, {
       action: "push.order.again",
       ...auditedCases(numbers, { change: changeId, of: id }),
     });
-    return { changeId, ordered: numbers.length, ...told };
+    return { changeId, ordered: numbers.length, ...left };
   });
 }
 

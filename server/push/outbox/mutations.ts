@@ -72,7 +72,7 @@ async function answered(
   const { push, details } = answer;
   // Written together with what came of the order: at a second write PostgreSQL would look up the change, and whoever pauses
   // that holds it while they wait for the order.
-  const credits = { credits: push.credits ?? null, creditsBefore: await creditsSaid(tx, ctx, cnj) };
+  const credits = { credits: push.credits ?? null, creditsBefore: await creditsBefore(tx, ctx, cnj) };
   await tx
     .update(cases)
     .set({ push, pushDetails: details, pushSaidAt: now })
@@ -93,7 +93,7 @@ async function answered(
 }
 
 /** The credits that the service named for the case before; null when it named none. */
-async function creditsSaid(tx: Tx, ctx: Ctx, cnj: Order["cnj"]): Promise<number | null> {
+async function creditsBefore(tx: Tx, ctx: Ctx, cnj: Order["cnj"]): Promise<number | null> {
   const [row] = await tx
     .select({ push: cases.push })
     .from(cases)
@@ -108,7 +108,7 @@ function agrees({ push }: PushAnswer, wanted: Periodicity | null): boolean {
 }
 
 /** What the answer named of credits, and the one before it. */
-type Said = Partial<Pick<Order, "credits" | "creditsBefore">>;
+type Credits = Partial<Pick<Order, "credits" | "creditsBefore">>;
 
 async function settle(
   tx: Tx,
@@ -119,7 +119,7 @@ async function settle(
     ...outcome
   }: { id: string; now: Date } & Pick<Order, "outcome" | "failure"> &
     Partial<Pick<Order, "failureMessage" | "failingSince">> &
-    Said,
+    Credits,
 ): Promise<void> {
   await tx
     .update(pushOrders)
@@ -152,11 +152,11 @@ async function record(
 async function release(
   tx: Tx,
   ctx: Ctx,
-  { order, now, ...said }: { order: Order; now: Date } & Said,
+  { order, now, ...credits }: { order: Order; now: Date } & Credits,
 ): Promise<void> {
   await tx
     .update(pushOrders)
-    .set({ lease: null, ...said })
+    .set({ lease: null, ...credits })
     .where(own(ctx, order.id));
   await tx.execute(sql`update ${pushOrders} o set ask_at = ${now.toISOString()}::timestamptz
     where database_id = ${ctx.databaseId} and cnj = ${order.cnj} and outcome is null and lease is null and ask_at is not null`);

@@ -84,7 +84,7 @@ async function wishesOf(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<M
 }
 
 /** How many changes of each kind are told of, the newest of them; the others are counted. */
-const mostTold = 10;
+const mostShown = 10;
 
 /** A refusal stands until somebody wants something else of the case, or the same once more. `o`: its order. */
 export const refusalStands = sql`o.outcome = 'refused' and not exists (select from ${pushOrders} later
@@ -126,10 +126,10 @@ export async function listChanges(ctx: Ctx): Promise<PushChanges> {
           case when count(credits) = count(credits_before) filter (where credits is not null)
             then sum(credits_before) filter (where credits is not null) end as "creditsBefore"
         from ${pushOrders} where database_id = ${ctx.databaseId} and change_id = c.id) o
-      where c.place <= ${mostTold}
+      where c.place <= ${mostShown}
       order by c.at desc`);
     const more = { running: 0, refused: 0, ended: 0 };
-    for (const { kind, ofKind } of rows) more[kind] = Math.max(0, ofKind - mostTold);
+    for (const { kind, ofKind } of rows) more[kind] = Math.max(0, ofKind - mostShown);
     return { changes: rows.map(changeOf), more, halt: (await haltOf(tx, ctx)) ?? (await stoppedOf(tx, ctx)) };
   });
 }

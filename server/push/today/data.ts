@@ -16,8 +16,8 @@ export async function pushOfToday(
 ): Promise<PushToday> {
   const heldUp = await heldUpOf(tx, ctx);
   if (heldUp === null) return { push: { heldUp } };
-  const isTold = heldUp.failure === "credential" || now.getTime() - Date.parse(heldUp.since) >= patienceMs;
-  return { push: { heldUp: isTold ? heldUp : null } };
+  const isShown = heldUp.failure === "credential" || now.getTime() - Date.parse(heldUp.since) >= patienceMs;
+  return { push: { heldUp: isShown ? heldUp : null } };
 }
 
 /** All that wait while the whole work pauses; else those of which the service did not answer, which are too few for a pause. */

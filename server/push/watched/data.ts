@@ -31,9 +31,9 @@ async function withWatching(tx: Tx, ctx: Ctx, rows: readonly CaseRow[]): Promise
   const strips = await stripsOf(tx, ctx, { numbers });
   const came = await cameTo(tx, ctx, numbers);
   return rows.flatMap((row) => {
-    const [watch, days, told] = [watches.get(row.cnj), strips.get(row.cnj), came.get(row.cnj)];
-    if (watch === undefined || days === undefined || told === undefined) return [];
-    return [{ ...row, watch, days, ...told }];
+    const [watch, days, arrival] = [watches.get(row.cnj), strips.get(row.cnj), came.get(row.cnj)];
+    if (watch === undefined || days === undefined || arrival === undefined) return [];
+    return [{ ...row, watch, days, ...arrival }];
   });
 }
 
@@ -51,5 +51,5 @@ async function cameTo(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<Map
         + (select count(*) from ${documents} d
           where d.database_id = ${own} and d.cnj = ${cases.cnj} and ${isOfCourt} and d.first_seen_at > ${from}))::integer as came
     from ${cases} where ${cases.databaseId} = ${own} and ${cases.cnj} = any(${sql.param(numbers)}::char(20)[])`);
-  return new Map(rows.map(({ cnj, ...told }) => [cnj, told]));
+  return new Map(rows.map(({ cnj, ...arrival }) => [cnj, arrival]));
 }

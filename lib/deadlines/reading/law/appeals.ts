@@ -97,6 +97,16 @@ const inPunishment: Appeal = {
  */
 export const ofDecision: readonly Row[] = [
   [
+    /\bhomologo\b[^.;]{0,90}\b(?:acordo|transacao|avenca|composicao|conciliacao)\b/,
+    {
+      act: "Embargos de declaração",
+      byRite: {
+        clt: [5, "CLT, art. 897-A (recurso das partes não cabe: art. 831, parágrafo único)"],
+        juizado: [5, "Lei 9.099/1995, art. 49 (recurso não cabe: art. 41)"],
+      },
+    },
+  ],
+  [
     /(?<!\bme )\bpronuncio (?!as? (?:prescri|decad|nulid)|sobre|acerca|quanto|pel[oa]|no |na )[a-z]/,
     {
       act: "Recurso em sentido estrito",

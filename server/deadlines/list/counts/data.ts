@@ -8,6 +8,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { deadlines, publications, users } from "#server/db/schema/schema.ts";
 import { calendars, unreviewedYears } from "#server/deadlines/counting/data.ts";
 import { searchedJoins } from "#server/deadlines/list/pages/data.ts";
+import { hasMoved } from "#server/deadlines/record/data.ts";
 import { isLiveSql, type Standing } from "#server/deadlines/standing/data.ts";
 
 /**
@@ -28,20 +29,25 @@ export async function countStandings(
     internal_on: string;
     today: string;
     state: LiveState;
+    is_moved: boolean;
+    is_checked: boolean;
     person_id: string | null;
     name: string | null;
     count: number;
   }>(sql`
     select ${within(deadlines.dueOn)}::text as due_on, ${within(deadlines.internalOn)}::text as internal_on, ${today}::text as today,
-      ${deadlines.state} as state, ${deadlines.responsibleId} as person_id, ${users.name} as name,
+      ${deadlines.state} as state, ${hasMoved} as is_moved, ${deadlines.checkedAt} is not null as is_checked,
+      ${deadlines.responsibleId} as person_id, ${users.name} as name,
       count(*)::int as count
     from ${deadlines} ${searchedJoins}
     where ${and(eq(deadlines.databaseId, databaseId), isLiveSql, which)}
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows.map(({ person_id: id, name, due_on: dueOn, internal_on: internalOn, ...one }) => ({
     urgency: urgencyOf({ ...one, dueOn, internalOn }, one.today),
     left: daysBetween(one.today, workDay({ dueOn, internalOn }, one.today)),
     state: one.state,
+    isMoved: one.is_moved,
+    isChecked: one.is_checked,
     count: one.count,
     person: id === null || name === null ? null : { id, name },
   }));

@@ -42,7 +42,7 @@ const take = async (given: Record<string, unknown> = {}) =>
 async function stored() {
   const [row] = await inDatabase(ofFirm(helena.databaseId), (tx) => tx.select().from(publications));
   if (row === undefined) throw new Error("no publication");
-  return { ...row, content: row.content ?? "" };
+  return { ...row, text: row.content ?? "" };
 }
 const items = async () =>
   (await deadlinesOfPublication(helena, { publicationId: (await stored()).id })).items;

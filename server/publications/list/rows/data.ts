@@ -8,7 +8,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
 import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
-import { movedFrom } from "#server/deadlines/record/data.ts";
+import { hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
@@ -41,12 +41,15 @@ const noOthers = sql<null>`null`;
 
 export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj));
 
-/** The nearest one that is suggested or open. */
+const asksConfirming = sql`(${deadlines.state} = 'suggested' or ${hasMoved})`;
+
+/** The nearest one that is suggested or open, and how many others are to be confirmed. */
 const nearestDeadline = sql<RowDeadline | null>`(
   select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
     'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn},
     'article', ${deadlines.article},
-    'movedFrom', ${movedFrom})
+    'movedFrom', ${movedFrom},
+    'othersToConfirm', (count(*) filter (where ${asksConfirming}) over ()) - (case when ${asksConfirming} then 1 else 0 end))
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
     and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')
   order by ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
