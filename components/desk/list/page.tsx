@@ -65,13 +65,7 @@ export function ListPage<List>({
     <Printable what={paper}>
       <PageHead
         title={title}
-        note={
-          query.isPlaceholderData ? (
-            <span className="screen-only appear-late">Buscando.</span>
-          ) : (
-            note
-          )
-        }
+        note={query.isPlaceholderData ? <span className="screen-only appear-late">Buscando.</span> : note}
         actions={onExport === null ? actions : <ExportActions onExport={onExport}>{actions}</ExportActions>}
       />
       {tools}
