@@ -100,5 +100,5 @@ test("one that a deadline says is told as the deadline, and once: above or here"
   expect(textOf(html)).toMatch(/qui 3 dez, 09:00 Confirmado, a conferir Audiência UNA/);
   const without = textOf(drawn(items, false, undefined, [row]));
   expect(without).not.toContain("Audiência UNA");
-  expect(without).toContain("Mais uma audiência está acima, entre os prazos.");
+  expect(without).toContain("Mais uma audiência está acima.");
 });

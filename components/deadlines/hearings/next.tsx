@@ -13,7 +13,7 @@ import { Section } from "#components/ui/section.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
-import { arrangeNext, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
+import { arrangeNext, hearingKey, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { toldWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
@@ -26,7 +26,7 @@ import { Appoint } from "./appoint.tsx";
 /**
  * The next hearings, each once; those after the day in the heading on request, and on paper. Absent without any, as that does
  * not mean that there is none, unless not all were read: then it says so. `above`: the deadlines that stand further up on the
- * page already, with what they ask for.
+ * page already, with what they ask for, and the hearings that do.
  */
 export function NextHearingList({
   database,
@@ -47,7 +47,7 @@ export function NextHearingList({
   const { shown, rest } = arrangeNext({ items, until });
   const rows = (list: NextHearing[], className?: string) =>
     list.map((item) => (
-      <HearingRow key={keyOf(item)} database={database} item={item} className={className} />
+      <HearingRow key={hearingKey(item)} database={database} item={item} className={className} />
     ));
   return (
     <Section id="audiencias" title={day === null ? "Próximas audiências" : `Audiências até ${day}`}>
@@ -85,13 +85,10 @@ const cutWords = (day: string | null) =>
 
 /** That more hearings stand further up, as each stands once. */
 const aboveWords = (count: number) =>
-  count === 1
-    ? "Mais uma audiência está acima, entre os prazos."
-    : `Mais ${count} audiências estão acima, entre os prazos.`;
+  count === 1 ? "Mais uma audiência está acima." : `Mais ${count} audiências estão acima.`;
 
-const keyOf = (item: NextHearing) => (item.by === "movement" ? `${item.cnj} ${item.id}` : item.row.id);
-
-function HearingRow({
+/** A hearing to come in its line. */
+export function HearingRow({
   database,
   item,
   className,

@@ -5,6 +5,7 @@ import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
 import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
+import { RowDoubts } from "#components/deadlines/row-doubts.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -101,15 +102,9 @@ export function DeadlineItem({
         {urgency === "overdue" && state === "open" && receipt === undefined ? (
           <p className="text-small text-ink-2">Nenhum recibo o cumpre e ninguém o encerrou.</p>
         ) : null}
-        {[...(news === null ? [] : [`${news}.`]), ...(state === "suggested" ? rowDoubts(row) : [])].map(
-          (doubt) => (
-            <p key={doubt} className="text-small">
-              <State glyph="warn" tone="care">
-                {doubt}
-              </State>
-            </p>
-          ),
-        )}
+        <RowDoubts
+          doubts={[...(news === null ? [] : [`${news}.`]), ...(state === "suggested" ? rowDoubts(row) : [])]}
+        />
         <OfCase row={row} />
       </div>
       <p className="text-small text-ink-3 max-medium:col-start-1">

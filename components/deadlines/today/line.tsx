@@ -1,11 +1,13 @@
 "use client";
 
 import { OfCase } from "#components/deadlines/of-case.tsx";
+import { RowDoubts } from "#components/deadlines/row-doubts.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
+import { rowDoubts } from "#lib/deadlines/doubts.ts";
 import { deadlineHref, petitionHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -89,6 +91,7 @@ export function DeadlineLine({
           <ReadSentence of={row} isQuoted />
         </p>
       ) : null}
+      {state === "suggested" ? <RowDoubts doubts={rowDoubts(row)} /> : null}
       <OfCase row={row} />
     </TodayLine>
   );

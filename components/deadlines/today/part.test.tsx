@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { noHearings } from "#lib/deadlines/hearings/schema.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
+import { deadlinesLede } from "#lib/deadlines/today/lede.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
-import { toldDeadline } from "#testing/told.ts";
+import { toldDeadline, toldHearing } from "#testing/told.ts";
 import { deadlinesToday } from "./part.tsx";
 
 const drawn = (deadlines: Partial<DeadlinesToday["deadlines"]>) =>
@@ -49,4 +50,23 @@ test("a line of no case says so, and that its court is not known", () => {
   const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.(given)}</ol>);
   expect(html).toContain("Processo não identificado");
   expect(html).toContain("tribunal não identificado: só o calendário nacional");
+});
+
+test("a hearing of tomorrow stands first, is named in the head, and does not stand below again", () => {
+  const told = toldHearing({ day: "2026-11-19", today: "2026-11-18", state: "scheduled" });
+  const overdue = { count: 1, rows: [toldDeadline({ id: "1", act: "Contestação" })] };
+  const hearings = { ...noHearings, items: [{ by: "movement", ...told } as const] };
+  const today = { hearings, deadlines: { ...noDeadlines, overdue } };
+  const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.({ database: "1", today })}</ol>);
+  expect(html.indexOf("amanhã")).toBeGreaterThan(-1);
+  expect(html.indexOf("amanhã")).toBeLessThan(html.indexOf("Contestação"));
+  expect(deadlinesLede.urgent?.(today)?.replaceAll("\u00A0", " ")).toContain("1 audiência amanhã.");
+});
+
+test("a suggestion says on the line what to look at before it is confirmed", () => {
+  const row = toldDeadline({ id: "1", state: "suggested", doubt: "Só vale se já aconteceu.", isRead: true });
+  const unconfirmed = { count: 1, rows: [row] };
+  const today = { hearings: noHearings, deadlines: { ...noDeadlines, unconfirmed } };
+  const html = renderToStaticMarkup(<ol>{deadlinesToday.needs?.({ database: "1", today })}</ol>);
+  expect(html).toContain("Só vale se já aconteceu.");
 });

@@ -1,8 +1,9 @@
-import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
+import { HearingRow, NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { hearingKey, hearingsSoon } from "#lib/deadlines/hearings/arrange.ts";
 import type { NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { deadlinesHref } from "#lib/deadlines/href.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
@@ -23,6 +24,8 @@ const partsOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines
   unchecked,
 ];
 
+const neededOf = (deadlines: Deadlines) => partsOf(deadlines).flatMap(({ rows }) => rows);
+
 const unnamed = ({ count, rows }: Deadlines["today"]) => count - rows.length;
 
 /** How many of each part are not named. */
@@ -39,11 +42,17 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
   isEmpty: ({ deadlines: { needs, tomorrow, ahead } }) =>
     allNeeds(needs) + needs.lapsed + tomorrow.count + ahead.count === 0,
 
-  needs: ({ database, today: { deadlines } }) =>
-    partsOf(deadlines)
-      .flatMap(({ rows }) => rows)
-      .sort((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
-      .map((row) => <DeadlineLine key={row.id} database={database} row={row} me={deadlines.me} />),
+  needs: ({ database, today: { deadlines, hearings } }) => {
+    const rows = neededOf(deadlines);
+    return [
+      ...hearingsSoon(hearings.items, rows).map((item) => (
+        <HearingRow key={hearingKey(item)} database={database} item={item} />
+      )),
+      ...rows
+        .toSorted((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
+        .map((row) => <DeadlineLine key={row.id} database={database} row={row} me={deadlines.me} />),
+    ];
+  },
 
   moreNeeds: ({ database, today: { deadlines } }) => {
     const { lapsed } = deadlines.needs;
@@ -77,11 +86,12 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
   },
 
   ahead: ({ database, today: { deadlines, hearings } }) => {
-    const needed = partsOf(deadlines).flatMap(({ rows }) => rows);
+    const needed = neededOf(deadlines);
+    const soon = hearingsSoon(hearings.items, needed).map((item) => ({ id: hearingKey(item) }));
     return (
       <>
         <DeadlinesAhead database={database} deadlines={deadlines} hearings={hearings} />
-        <NextHearingList database={database} hearings={hearings} above={needed} />
+        <NextHearingList database={database} hearings={hearings} above={[...needed, ...soon]} />
       </>
     );
   },

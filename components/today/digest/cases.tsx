@@ -18,11 +18,9 @@ import type { Given } from "./part.tsx";
 
 const withNews = writeFilters({ ...noFilters, news: true }).toString();
 
-/** The hearings that follow, and how many cases have news. */
-export function CasesPart({ database, digest }: Given) {
-  const { hearings, news } = digest.today;
-  const { alerts } = digest;
-  const words = newsWords(digest);
+/** The hearings that follow. */
+export function HearingsPart({ database, digest }: Given) {
+  const { hearings, publications } = digest.today;
   return (
     <>
       {hearings.items.length === 0 ? (
@@ -32,18 +30,27 @@ export function CasesPart({ database, digest }: Given) {
       ) : (
         <NextHearingList database={database} hearings={hearings} above={namedDeadlines(digest)} />
       )}
-      <DoubtLink database={database} doubt="hearing" count={digest.today.publications.doubts.hearing} />
-      <Section id="novidades" title="Processos">
-        <p className="text-ink-2">
-          {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}
-        </p>
-        {alerts.unseen.count > 0 ? (
-          <p className="mt-2">
-            <Link href={alertsHref(database)}>{unseenAlertsWords(alerts.unseen)}</Link>
-          </p>
-        ) : null}
-      </Section>
+      <DoubtLink database={database} doubt="hearing" count={publications.doubts.hearing} />
     </>
+  );
+}
+
+/** How many cases have news, and the alerts. */
+export function CasesPart({ database, digest }: Given) {
+  const { news } = digest.today;
+  const { alerts } = digest;
+  const words = newsWords(digest);
+  return (
+    <Section id="novidades" title="Processos">
+      <p className="text-ink-2">
+        {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}
+      </p>
+      {alerts.unseen.count > 0 ? (
+        <p className="mt-2">
+          <Link href={alertsHref(database)}>{unseenAlertsWords(alerts.unseen)}</Link>
+        </p>
+      ) : null}
+    </Section>
   );
 }
 

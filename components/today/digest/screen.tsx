@@ -16,7 +16,7 @@ import { reading } from "#lib/http/reading.ts";
 import { formatDayHeading, formatShort } from "#lib/time/time.ts";
 import type { DigestPage } from "#lib/today/digest/schema.ts";
 import { digestNews } from "#lib/today/digest/words.ts";
-import { CasesPart, UnseenPart } from "./cases.tsx";
+import { CasesPart, HearingsPart, UnseenPart } from "./cases.tsx";
 import { DeadlinesPart } from "./deadlines.tsx";
 import { DigestByMail } from "./mail.tsx";
 import { FilingsPart, GuidesPart, PublicationsPart } from "./work.tsx";
@@ -56,6 +56,7 @@ function Whole({ database, page: { digest, mail } }: { database: string; page: D
         {`${news.charAt(0).toLocaleUpperCase("pt-BR")}${news.slice(1)}.`}
       </p>
       <DeadlinesPart {...given} />
+      <HearingsPart {...given} />
       <PublicationsPart {...given} />
       <FilingsPart {...given} />
       <GuidesPart {...given} />

@@ -1,4 +1,5 @@
 import { type Urgency, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
+import { nearWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { NextHearing, NextHearings, ToldHearing } from "./schema.ts";
 
@@ -8,10 +9,33 @@ export const groupOfTold = ({ day, today }: ToldHearing): Urgency | null =>
 
 const mostShown = 10;
 
-/** The hearings that do not stand further up already: each stands once on a page. */
+/** By what a hearing is told from others: its deadline, or its case and place there. */
+export const hearingKey = (item: NextHearing): string =>
+  item.by === "movement" ? `${item.cnj} ${item.id}` : item.row.id;
+
+/** The hearings that do not stand further up already: each stands once on a page. `above`: ids of deadlines, keys of hearings. */
 export function notAbove(items: readonly NextHearing[], above: readonly { id: string }[]): NextHearing[] {
   const ids = new Set(above.map(({ id }) => id));
-  return items.filter((one) => one.by === "movement" || !ids.has(one.row.id));
+  return items.filter((one) => !ids.has(hearingKey(one)));
+}
+
+/** The same of those that are on, today or tomorrow. */
+export const hearingsSoon = (
+  items: readonly NextHearing[],
+  above: readonly { id: string }[],
+): NextHearing[] => notAbove(items, above).filter((one) => one.state !== "cancelled" && nearOf(one) !== null);
+
+const nearOf = (item: NextHearing) =>
+  nearWords(item.day, item.by === "movement" ? item.today : item.row.today);
+
+/** `1 audiência hoje, 2 audiências amanhã`; null without any. */
+export function soonWords(items: readonly NextHearing[], above: readonly { id: string }[]): string | null {
+  const near = hearingsSoon(items, above).map(nearOf);
+  const said = (["hoje", "amanhã"] as const).flatMap((when) => {
+    const count = near.filter((one) => one === when).length;
+    return count === 0 ? [] : `${plural(count, "audiência", "audiências")} ${when}`;
+  });
+  return said.length === 0 ? null : said.join(", ");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { soonWords } from "#lib/deadlines/hearings/arrange.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import { checkWord, confirmWord } from "#lib/deadlines/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
@@ -6,11 +7,16 @@ import type { DeadlinesToday } from "./schema.ts";
 
 /** The sentences about deadlines: what is over, what is due today or tomorrow, by the firm's own day or the last one, what waits for somebody, and what lapsed. */
 export const deadlinesLede: Lede<DeadlinesToday> = {
-  urgent: ({ deadlines: { overdue, today, tomorrow } }) => {
+  urgent: ({ deadlines: { overdue, today, tomorrow }, hearings }) => {
+    const soon = soonWords(
+      hearings.items,
+      [overdue, today, tomorrow].flatMap(({ rows }) => rows),
+    );
     const sentences = [
       overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
       today.count === 0 ? null : `${plural(today.count, "prazo é", "prazos são")} para hoje.`,
       tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo é", "prazos são")} para amanhã.`,
+      soon === null ? null : `${soon}.`,
     ].filter((sentence) => sentence !== null);
     return sentences.length === 0 ? null : sentences.join(" ");
   },

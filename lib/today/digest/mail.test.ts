@@ -56,10 +56,10 @@ test("a day on which nothing presses says of each nothing when somebody last loo
     .filter((line) => line.startsWith("- N"));
   expect(lines).toEqual([
     "- Nenhum prazo seu ou sem responsável venceu ou vence nesta semana. Última entrega de publicações: ontem, 18:10.",
+    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
     "- Nenhuma publicação por ler. Última entrega de publicações: ontem, 18:10.",
     "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
     "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
-    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
     "- Nenhum processo com novidade por ver. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
     "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
   ]);
@@ -106,6 +106,16 @@ test("without a hearing up to the day that it names the mail says that none was 
   const hearings = { items: [later], until: "2026-12-02", isCut: false };
   const text = spaced(mailOf({ ...quiet, today: { ...quiet.today, hearings } }).text);
   expect(text).toContain("Nenhuma audiência encontrada nas movimentações nem nas publicações até");
+});
+
+test("the subject and the head name the hearings of today and tomorrow", () => {
+  const on = (day: string, state: "scheduled" | "cancelled" = "scheduled") =>
+    ({ by: "movement", ...toldHearing({ id: `${day} ${state}`, day, state, today: "2026-11-18" }) }) as const;
+  const items = [on("2026-11-18", "cancelled"), on("2026-11-19"), on("2026-11-20")];
+  const hearings = { items, until: "2026-12-02", isCut: false };
+  const { subject, text } = mailOf({ ...quiet, today: { ...quiet.today, hearings } });
+  expect(spaced(subject)).toBe("Resumo de qua 18 nov: nenhum prazo hoje, 1 audiência amanhã");
+  expect(text.indexOf("Audiências")).toBeLessThan(text.indexOf("publicação por ler"));
 });
 
 test("the subject counts what ends today and what is over, and says that data are invented", () => {

@@ -116,6 +116,23 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: null,
       lines: deadlines.toCheck.rows.map(deadline),
     }),
+    ...part("Audiências", {
+      count: next.length,
+      lines: next.map((item) => {
+        const day = [formatShort(item.day, at), item.time].filter(Boolean).join(", ");
+        return item.by === "deadline"
+          ? line(item.row, { day, what: item.row.act, href: deadlineHref({ database, id: item.row.id }) })
+          : line(item, {
+              day,
+              what: item.state === "cancelled" ? `${item.kind}, cancelada` : item.kind,
+              href: `/${database}/cases/${item.cnj}`,
+            });
+      }),
+      // Those up to that day may stand further up.
+      none: arrangeNext(hearings).shown.length > 0 ? null : words.noHearingWords(digest),
+      rest: `/${database}`,
+    }),
+    ...doubt("hearing"),
     ...doubt("order"),
     ...part("Publicações por ler", {
       count: publications.unread.count,
@@ -175,23 +192,6 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: words.noGuideWords(digest),
       rest: guidesHref(database),
     }),
-    ...part("Audiências", {
-      count: next.length,
-      lines: next.map((item) => {
-        const day = [formatShort(item.day, at), item.time].filter(Boolean).join(", ");
-        return item.by === "deadline"
-          ? line(item.row, { day, what: item.row.act, href: deadlineHref({ database, id: item.row.id }) })
-          : line(item, {
-              day,
-              what: item.state === "cancelled" ? `${item.kind}, cancelada` : item.kind,
-              href: `/${database}/cases/${item.cnj}`,
-            });
-      }),
-      // Those up to that day may stand further up.
-      none: arrangeNext(hearings).shown.length > 0 ? null : words.noHearingWords(digest),
-      rest: `/${database}`,
-    }),
-    ...doubt("hearing"),
     { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
     {
       title: "O que ninguém pôde olhar",

@@ -1,5 +1,6 @@
 import { consultedWords } from "#lib/cases/blind/counts.ts";
 import { missingWords } from "#lib/cases/blind/words.ts";
+import { soonWords } from "#lib/deadlines/hearings/arrange.ts";
 import type { Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
@@ -16,8 +17,16 @@ import type { Digest } from "./schema.ts";
 const countOf = ({ deadlines }: Digest, wanted: Urgency): number =>
   deadlines.groups.find(({ urgency }) => urgency === wanted)?.count ?? 0;
 
-/** `2 prazos hoje, 1 vencido`; `nenhum prazo hoje`. */
+/** `2 prazos hoje, 1 vencido, 1 audiência amanhã`; `nenhum prazo hoje`. */
 export function digestNews(digest: Digest): string {
+  const soon = soonWords(
+    digest.today.hearings.items,
+    digest.deadlines.groups.flatMap(({ rows }) => rows),
+  );
+  return [deadlineNews(digest), soon].filter((words) => words !== null).join(", ");
+}
+
+function deadlineNews(digest: Digest): string {
   const [today, overdue] = [countOf(digest, "today"), countOf(digest, "overdue")];
   const ended = overdue === 0 ? null : plural(overdue, "vencido", "vencidos");
   if (today > 0) return [plural(today, "prazo hoje", "prazos hoje"), ended].filter(Boolean).join(", ");
