@@ -218,3 +218,17 @@ test.each([
   expect(sources).not.toContain("art. 4º");
   expect(counted.days[0]?.date).toBe(available);
 });
+
+test("in criminal matters each day is left out by the articles of its own code", () => {
+  // Available on Friday 27/11, published on Monday, five running days: Saturday 5/12, so Monday 7/12.
+  const { due, days } = countDeadline(term("2026-11-27", 5, { unit: null, regime: "cpp" }), nationalCalendar);
+  expect(due).toBe("2026-12-07");
+  const sources = Object.fromEntries(
+    days.flatMap(({ date, reasons: [first] }) => (first === undefined ? [] : [[date, first.source]])),
+  );
+  expect(sources).toMatchObject({
+    "2026-11-30": "CPP, art. 798, § 1º",
+    "2026-12-05": "CPP, art. 798, § 3º",
+    "2026-12-06": "CPP, art. 798, § 3º",
+  });
+});

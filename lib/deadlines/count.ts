@@ -1,6 +1,6 @@
 import { parseDay, shiftDay, shiftMonths } from "#lib/time/calendar.ts";
 import type { Calendar, DayEffect, DayRule } from "./calendars/entry.ts";
-import { isInRecess, recess } from "./calendars/national.ts";
+import { isInRecess, recess, weekendSource } from "./calendars/national.ts";
 import { type DayUnit, type Doubling, isDoubledIn, type Regime, regimeRules } from "./regimes/regime.ts";
 
 /**
@@ -157,13 +157,17 @@ export function countDeadline(
     (rule.unit === "calendar" && begins === "notified") ||
     rule.ends === "any";
   const publishedOn = next(isStanding ? () => true : isOpen, notices[begins].closed);
-  leaveOut(notices[begins].day);
+  const { day: noticed } = notices[begins];
+  leaveOut({ ...noticed, source: rule.days?.notice ?? noticed.source });
 
   // Hours run from the notice, on a Saturday too: begun on the next day of business they would end later than by the law.
   const isFirst = rule.begins === "next" || measure === "hours" ? isRunning : isWhole;
   const isLast = rule.ends === "any" ? isRunning : isWhole;
   const isBetween = unit === "business" ? isBusiness : isRunning;
   const businessArticle = rule.unit === "business" ? rule.article : "CPC, art. 219";
+  const { next: noticedNext } = notices[begins];
+  const first = noticedNext === wholeDays ? (rule.days?.first ?? wholeDays) : noticedNext;
+  const last = unit === "calendar" ? (rule.days?.last ?? wholeDays) : businessArticle;
   const months = measure === "months" ? total : measure === "years" ? 12 * total : null;
   // From date to date: of a notice on a day without business from its own day.
   const dated = begins === "notified" ? available : publishedOn;
@@ -172,7 +176,7 @@ export function countDeadline(
     const isEnd = (date: string) => (target === null ? number === total : date >= target);
     const date = next(
       (rules, day) => isBetween(rules) && (number > 1 || isFirst(rules)) && (!isEnd(day) || isLast(rules)),
-      number === 1 ? notices[begins].next : unit === "calendar" ? wholeDays : businessArticle,
+      number === 1 ? first : last,
     );
     days.push({ date, number, reasons: [] });
     if (isEnd(date)) break;
@@ -222,7 +226,10 @@ function reasonOf({ name, source, effect }: DayRule, closed: string): Reason {
     short: wholeDays,
     recess: source,
   };
-  return { name, source: name === recess.name ? source : cited(source, article[effect]) };
+  if (name === recess.name) return { name, source };
+  // What the CPC says of a weekend says nothing of a rite with articles of its own.
+  const isOwn = effect === "closed" && source === weekendSource && closed.startsWith("CPP");
+  return { name, source: isOwn ? closed : cited(source, article[effect]) };
 }
 
 /** Two sources in one: two articles of the CPC in the plural. */

@@ -42,6 +42,8 @@ export type RegimeRule = {
   begins: "business" | "next";
   /** The last day: one that is no business day rolls on, or stands whatever it is. */
   ends: "business" | "any";
+  /** Its own articles for the day of the notice, the first and the last day; without them those of the CPC. */
+  days?: { notice: string; first: string; last: string };
   /** What a term in months ends on where its month has no day of the same number: the next day, or the last of the month. */
   monthsEnd?: "last";
   /** The articles of the CPC whose doubling it knows. */
@@ -56,6 +58,7 @@ const running = { unit: "calendar", ...byBusiness } as const;
 /** Criminal matters: the public defender's term alone is doubled. */
 const criminal = {
   ...running,
+  days: { notice: "CPP, art. 798, § 1º", first: "STF, Súmula 310", last: "CPP, art. 798, § 3º" },
   doublings: ["186"],
   notDoubled:
     "No processo penal só a Defensoria tem prazo em dobro (LC 80/1994, arts. 44, I, 89, I, e 128, I).",
