@@ -33,7 +33,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Hoje não/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${database}$`));
-  await page.goto("/account");
+  await page.getByRole("link", { name: "Minha conta" }).click();
   await page.getByRole("button", { name: "Ativar segundo fator" }).click();
   await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
   const secret = await shownSecret(page);

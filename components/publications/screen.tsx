@@ -52,7 +52,9 @@ export function PublicationsScreen({
     ...readingPages("publications", { database, query: writePublicationFilters(filters) }),
     placeholderData: keepPreviousData,
   });
-  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // What stands first because something ends today comes once more where its day is.
+  const rows = [...new Map(listed.map((row) => [row.id, row])).values()];
   const isOld = query.isPlaceholderData;
   const open = useOpen(first);
   const at = rows.findIndex(({ id }) => id === open);

@@ -1,8 +1,9 @@
 import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { memberships } from "#server/db/schema/schema.ts";
+import { memberships, oneTimeLinks } from "#server/db/schema/schema.ts";
 import { notifyPeopleChanged } from "#server/events/notify.ts";
 
 /** Writes roles that are allowed already, in the transaction of what allows them. Giving one twice changes nothing. */
@@ -18,4 +19,15 @@ export async function giveRoles(
     await recordAccess(tx, actor, { action: "role.grant", object: personId, detail: { databaseId, role } });
     await notifyPeopleChanged(tx, databaseId);
   }
+}
+
+/** Ends the addresses that would give a person another password, whoever issued them. */
+export async function cancelResets(tx: Tx, personId: string): Promise<void> {
+  const waiting = and(
+    eq(oneTimeLinks.kind, "reset"),
+    eq(oneTimeLinks.userId, personId),
+    isNull(oneTimeLinks.usedAt),
+    isNull(oneTimeLinks.cancelledAt),
+  );
+  await tx.update(oneTimeLinks).set({ cancelledAt: sql`now()` }).where(waiting);
 }

@@ -102,7 +102,7 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   }
   const secret = await db().transaction(async (tx) => {
     // While the password is changed, or the person suspended, what was right a moment ago opens nothing.
-    const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
+    const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("no key update");
     if (still?.passwordHash !== user.passwordHash || still.disabledAt !== null) return null;
     await recordAccess(tx, actor, { action: "session.open" });
     await giveTimeForSecondFactor(tx, user.id);

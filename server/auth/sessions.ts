@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Role } from "#lib/databases/schema.ts";
 import { absoluteDays, idleHours } from "#lib/session-times.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
@@ -34,9 +34,9 @@ export type Person = {
   /** Whether a password or a code was given in this session in the last minutes. */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
-  /** From when what the person administers opens with a second factor only; null of others, and once they have one. */
+  /** From when what the person administers will open with a second factor only; null of others, and once that is so. */
   secondFactorFrom: Date | null;
-  /** Whether that is so by now. */
+  /** Whether it is so by now, of what they administer. */
   isSecondFactorDue: boolean;
   /** The customer databases where this person has a role, by name. */
   databases: HeldDatabase[];
@@ -47,15 +47,15 @@ export type Person = {
  * their password alone one would reach the court's tokens. A simulation has none that are worth it.
  */
 const isDue = sql<boolean>`coalesce(${users.secondFactorFrom} <= now(), false)`;
-const demandsIt = sql`(${databases.demandsSecondFactor}
-  or ${isDue} and not ${databases.simulated} and (${users.isOwner} or 'admin' = any(held.roles)))`;
+export const demandsFactor = (isAdmin: SQL): SQL<boolean> => sql<boolean>`(${databases.demandsSecondFactor}
+  or ${isDue} and not ${databases.simulated} and (${users.isOwner} or ${isAdmin}))`;
 
 /** Read together with the session: every page and every request needs both. */
 const databasesOfUser = sql<
   (Omit<HeldDatabase, "seesCases" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
 >`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
-    'simulated', ${databases.simulated}, 'demandsIt', ${demandsIt}, 'roles', held.roles) order by ${databases.name})
+    'simulated', ${databases.simulated}, 'demandsIt', ${demandsFactor(sql`'admin' = any(held.roles)`)}, 'roles', held.roles) order by ${databases.name})
   from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
     from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
   join ${databases} on ${databases.id} = held.database_id), '[]')`;
@@ -132,12 +132,16 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
   const [row] = await openSessionOf(db()).execute({ tokenHash });
   if (row === undefined) return null;
   const { untouched, databases: held, secondFactorFrom, ...person } = row;
+  const isWaiting =
+    !person.hasSecondFactor &&
+    !person.isSecondFactorDue &&
+    (person.isOwner || held.some(({ roles, simulated }) => !simulated && roles.includes("admin")));
   if (touch && untouched) {
     await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
   }
   return {
     ...person,
-    secondFactorFrom: person.hasSecondFactor ? null : secondFactorFrom,
+    secondFactorFrom: isWaiting ? secondFactorFrom : null,
     databases: held.map(({ demandsIt, ...one }) => ({
       ...one,
       seesCases: rolesAllow(one.roles, "cases.read"),

@@ -11,6 +11,7 @@ import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import { takeSignIn } from "#server/auth/sign-in-limits.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { endFeedsOf } from "#server/deadlines/feed/mutations.ts";
 import { inTurn } from "./authority/mutations.ts";
 
 export type NewUser = {
@@ -76,6 +77,8 @@ export async function changePassword(
       .set({ passwordHash, mustChangePassword: sql`false`, passwordExpiresAt: null })
       .where(eq(users.id, actor.userId));
     await forgetWrongCodes(tx, actor.userId);
+    // One that ended by a first link may have been somebody else's, and so may the calendar addresses.
+    if (user.mustChangePassword && user.passwordExpiresAt === null) await endFeedsOf(tx, actor.userId);
     await revokeSessionsOf(tx, { userId: actor.userId, except: given.sessionId });
     await recordAccess(tx, actor, { action: "password.change", object: actor.userId });
     return { ok: true };

@@ -216,7 +216,7 @@ function asOneJudge(said: string, around: Around): { said: string; isOfMany: boo
 
 const superior = ["STF", "STJ", "TST", "TSE", "STM"];
 const classOfCourt =
-  /^(?:apelac|agravo|remessa|reexame|embargos de declaracao|embargos infringentes|recurso (?!inominado)|habeas corpus|conflito|acao rescisoria|revisao criminal|correicao|reclamac)/;
+  /^(?:apelac|agravo|remessa|reexame|embargos de declaracao|embargos infringentes|recurso (?!inominado)|habeas corpus|conflito|acao rescisoria|revisao criminal|correicao|reclamac(?:ao|oes)(?! (?:trabalhista|civel|pre)))/;
 /** Whether who decides alone sits in a court that decides appeals. */
 const isOfCourt = ({ court, className }: CaseFacts) =>
   superior.includes(court ?? "") || classOfCourt.test(fold(className ?? "").trim());
@@ -244,12 +244,15 @@ function decisionBy(
   { said, isOfMany }: { said: string; isOfMany: boolean },
   { before, after, facts }: Around,
 ): Decision | null {
-  const named = rowsOf(refusesBelow(said, facts) ? [...ofRefusal, ...ofDecision] : ofDecision, said);
+  const isClaim = judgesClaim(said);
+  const named = rowsOf(refusesBelow(said, facts) ? [...ofRefusal, ...ofDecision] : ofDecision, said).filter(
+    ({ isAlone }) => !(isAlone && isClaim),
+  );
   const isOfPanel = panel.test(said) && !ofCase.test(said) && !ofAnother.test(said);
   if (/\bacordam\b/.test(said) || (isOfPanel && decidesOf.test(said)) || byVotes.test(said))
     return { kind: "decided", named };
   if (/\bjulgo procedente o conflito\b/.test(said)) return { kind: "decided", named };
-  if (judgesClaim(said) || judges.some((words) => words.test(said))) return { kind: "judged", named };
+  if (isClaim || judges.some((words) => words.test(said))) return { kind: "judged", named };
   if (named.length > 0) return { kind: "minor", named };
   const isOfThem = onThem.test(said) && /\bembargos\b/.test(before + said);
   if (isOfThem || onEmbargos.test(said) || (onAppeal.test(said) && ofDeclaration.test(said))) {

@@ -40,7 +40,7 @@ export function impliedBy(
     ...withoutGiven(withoutCourse(all), { whole, sentences, ...places }),
     ...beside.filter(({ kind }) => kind === "legal" || kind === "unread"),
   ];
-  const judgment = asked.findLast(({ kind }) => kind === "judged");
+  const judgment = asked.findLast((one) => one.kind === "judged" && one.named.length === 0);
   const isOver = (one: Asked) => one.kind === "judged" && one.named.length === 0 && one !== judgment;
   const orders = asked.filter(({ kind }) => kind === "legal").slice(0, most + 1);
   const decisions = asked.filter((one) => !isOver(one) && one.kind !== "legal" && one.kind !== "unread");

@@ -6,6 +6,7 @@ import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { providerLinks, users } from "#server/db/schema/schema.ts";
 import { knownDevice } from "../known-device.ts";
+import { cancelResets } from "../memberships.ts";
 import { strangeAsking } from "../password-turns.ts";
 import { hashPassword } from "../passwords.ts";
 import { giveTimeForSecondFactor, hasSecondFactor } from "../second-factor/check.ts";
@@ -72,9 +73,10 @@ async function takeOver(
   actor: Actor & { kind: "user" },
   { user, unknownHash, cookie }: { user: User; unknownHash: string; cookie: string | undefined },
 ): Promise<User> {
-  const isOwn = knownDevice({ cookie, account: user }) !== null;
+  const isOwn = user.madeBeside === null && knownDevice({ cookie, account: user }) !== null;
   const ended = { passwordHash: unknownHash, mustChangePassword: true, passwordExpiresAt: null };
   if (!isOwn) await tx.update(users).set(ended).where(eq(users.id, user.id));
+  if (!isOwn) await cancelResets(tx, user.id);
   const sessions = isOwn ? 0 : await revokeSessionsOf(tx, { userId: user.id });
   await recordAccess(tx, actor, {
     action: "provider.link",
@@ -118,7 +120,7 @@ async function findLinked(
     .from(providerLinks)
     .innerJoin(users, eq(users.id, providerLinks.userId))
     .where(ofName({ issuer, subject }))
-    .for("share");
+    .for("no key update");
   return row?.user ?? null;
 }
 
@@ -130,7 +132,7 @@ async function findByEmail(tx: Tx, email: string): Promise<User | null> {
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
-    .for("share");
+    .for("no key update");
   return user ?? null;
 }
 

@@ -40,11 +40,12 @@ export async function listPublications(
 ): Promise<PublicationPage> {
   return await readInTurn(ctx, filters, async (tx) => {
     const after = readPublicationCursor(cursor);
-    const pressing = await findPressing(tx, ctx, { filters, today: dayKey(now) });
+    // On later pages they stand in their places, too: what is pressing by then was not so when the first one was read.
+    const pressing = after === null ? await findPressing(tx, ctx, { filters, today: dayKey(now) }) : [];
     const places = await findPlaces(tx, ctx, { filters, after, most: pageSize + 1, but: pressing });
     const shown = places.slice(0, pageSize);
     const last = shown.at(-1);
-    const ids = [...(after === null ? pressing : []), ...shown.map(({ id }) => id)];
+    const ids = [...pressing, ...shown.map(({ id }) => id)];
     return {
       items: await readPublicationRows(tx, ctx, { ids, filters }),
       nextCursor: last && places.length > pageSize ? writePublicationCursor(last) : null,

@@ -5,7 +5,7 @@ import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Limit, PeopleRefusal } from "#lib/users/refusals.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { AppError, notFound } from "#server/auth/errors.ts";
-import { giveRoles } from "#server/auth/memberships.ts";
+import { cancelResets, giveRoles } from "#server/auth/memberships.ts";
 import { rolesAllow } from "#server/auth/permissions.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -24,7 +24,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { changePeople } from "#server/users/authority/mutations.ts";
 import { type Handed, type Heir, handOverWork } from "#server/users/handover/mutations.ts";
-import { cancelResets, endIssuedBy } from "#server/users/links/mutations.ts";
+import { endIssuedBy } from "#server/users/links/mutations.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 
 type Refused<R extends PeopleRefusal> = { ok: false; reason: R };

@@ -24,12 +24,8 @@ async function stateOf(person: Person): Promise<SecondFactorState> {
     findSecondFactor(person.userId),
     listDemanding(db(), person.userId),
   ]);
-  return { active, demandedBy, from: fromOf(person) };
+  return { active, demandedBy, from: person.secondFactorFrom?.toISOString() ?? null };
 }
-
-/** From when the person administers with a second factor only; null once it is demanded, and of others. */
-const fromOf = ({ secondFactorFrom, isSecondFactorDue }: Person): string | null =>
-  isSecondFactorDue ? null : (secondFactorFrom?.toISOString() ?? null);
 
 /**
  * For the sign-in page: whoever is signed in goes on to where it leads. `awaitsCode`: whether the browser comes from the
@@ -86,7 +82,7 @@ export async function loadAwaited(): Promise<{
   const awaiting = [...person.databases, ...administered].filter((one) => one.awaitsSecondFactor);
   return {
     email: person.email,
-    from: fromOf(person),
+    from: person.secondFactorFrom?.toISOString() ?? null,
     awaitedBy: [...new Map(awaiting.map(({ document, name }) => [document, name])).values()],
     open: person.databases
       .filter((one) => !one.awaitsSecondFactor)

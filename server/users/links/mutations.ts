@@ -8,7 +8,7 @@ import type { Limit, PeopleRefusal } from "#lib/users/refusals.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { networksOf, readAddress } from "#server/auth/client-address.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { giveRoles } from "#server/auth/memberships.ts";
+import { cancelResets, giveRoles } from "#server/auth/memberships.ts";
 import { knownAsking, localAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
@@ -240,17 +240,6 @@ async function setPassword(tx: Tx, personId: string, passwordHash: string): Prom
     .where(eq(users.id, personId));
   await forgetWrongCodes(tx, personId);
   return await revokeSessionsOf(tx, { userId: personId });
-}
-
-/** Ends the addresses that would give a person another password, whoever issued them. */
-export async function cancelResets(tx: Tx, personId: string): Promise<void> {
-  const waiting = and(
-    eq(oneTimeLinks.kind, "reset"),
-    eq(oneTimeLinks.userId, personId),
-    isNull(oneTimeLinks.usedAt),
-    isNull(oneTimeLinks.cancelledAt),
-  );
-  await tx.update(oneTimeLinks).set({ cancelledAt: sql`now()` }).where(waiting);
 }
 
 /** Ends for good what a person issued, also what they cancelled a moment ago and could have restored. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
+import { absentCtx } from "#server/auth/absent.ts";
 import { administrationCtxAmong } from "#server/auth/administration.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { ctxAmong } from "#server/auth/identity.ts";
@@ -205,14 +206,37 @@ describe("who administers a base that is no simulation", () => {
     expect(await enter(admin, real.document)).toMatchObject({ databaseId: real.id });
     await passDays(admin.id, 1);
     await expect(enter(admin, real.document)).rejects.toMatchObject({ code: "second-factor" });
+    // Due is not "soon": pages of other databases lead nowhere else.
+    const other = await makeDatabase();
+    await member(admin.id, other.id, "lawyer");
+    expect([await from(admin), await enter(admin, other.document)]).toMatchObject([
+      null,
+      { databaseId: other.id },
+    ]);
+    expect(await absentCtx({ userId: admin.id, databaseId: real.id })).toBeNull();
+    expect(await absentCtx({ userId: admin.id, databaseId: other.id })).not.toBeNull();
     await expect(administer()).rejects.toMatchObject({ code: "second-factor" });
     expect(await enter(lawyer, real.document)).toMatchObject({ databaseId: real.id });
     await giveCodes(admin);
     expect([await from(admin), await listDemanding(db(), admin.id)]).toEqual([null, ["Escritório de Teste"]]);
     expect(await administer()).toMatchObject({ databaseId: real.id });
+    // A second factor that is not due, and one that others of their databases ask for, keep nobody from the rest.
+    await db().delete(memberships).where(eq(memberships.userId, lawyer.id));
+    await member(lawyer.id, real.id, "lawyer");
+    await db()
+      .update(users)
+      .set({ secondFactorFrom: sql`now() - interval '1 day'` })
+      .where(eq(users.id, lawyer.id));
+    expect(await from(lawyer)).toBeNull();
+    expect(await enter(lawyer, real.document)).toMatchObject({ databaseId: real.id });
     // Who still administers keeps it; whose last one was lost is asked at once.
     expect(await removeSecondFactor(admin.actor, admin)).toMatchObject({ ok: false });
     await db().transaction((tx) => forgetSecondFactor(tx, cli, admin.id));
+    const later = await makePersonWithCodes();
+    await member(later.id, real.id, "admin");
+    await db().transaction((tx) => forgetSecondFactor(tx, cli, later.id));
+    await signInOf(later.id);
+    await expect(enter(later, real.document)).rejects.toMatchObject({ code: "second-factor" });
     await expect(administer()).rejects.toMatchObject({ code: "second-factor" });
   });
 

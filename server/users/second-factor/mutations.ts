@@ -8,7 +8,7 @@ import { sealSecret } from "#server/auth/second-factor/secret.ts";
 import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup.ts";
 import { confirmSession, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
-import { databases, recoveryCodes, secondFactors, signInSteps } from "#server/db/schema/schema.ts";
+import { databases, recoveryCodes, secondFactors, signInSteps, users } from "#server/db/schema/schema.ts";
 import { listDemanding, listWithout } from "./data.ts";
 
 type User = Actor & { kind: "user" };
@@ -35,6 +35,9 @@ export async function setSecondFactor(
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: secondFactors.userId, set: values });
     await replaceRecoveryCodes(tx, { userId, stored });
+    // Whose factor is taken away later has no two weeks again.
+    const from = sql`coalesce(${users.secondFactorFrom}, now())`;
+    await tx.update(users).set({ secondFactorFrom: from }).where(eq(users.id, userId));
     await confirmSession(tx, { sessionId, gaveCode: true });
     await revokeSessionsOf(tx, { userId, except: sessionId });
     await recordAccess(tx, actor, { action: "second-factor.set", object: userId, detail: { replaced } });

@@ -47,7 +47,7 @@ export default async function SecondFactorPage({ searchParams }: Search) {
       <AwaitedSecondFactor
         email={email}
         callbackUrl={typeof callbackUrl === "string" ? callbackUrl : null}
-        mayWait={awaitedBy.length === 0}
+        mayWait={from !== null}
       />
     </PlainPage>
   );

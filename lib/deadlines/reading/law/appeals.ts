@@ -10,6 +10,8 @@ export type Appeal = {
   isPenal?: true;
   hasEmbargos?: true;
   doubt?: string;
+  /** It says what may be done only where its sentence judges nothing else. */
+  isAlone?: true;
 };
 
 type Row = readonly [RegExp, Appeal];
@@ -70,6 +72,14 @@ export const ofRefusal: readonly Row[] = [
           5,
           "Lei 8.038/1990, art. 39 (se não foi por tema repetitivo ou repercussão geral: 15 dias, CPC, art. 1.042)",
         ],
+        eca: [
+          10,
+          "ECA, art. 198, II (se não foi por tema repetitivo ou repercussão geral: 15 dias, CPC, art. 1.042)",
+        ],
+        military: [
+          5,
+          "Lei 8.038/1990, art. 39, por analogia (se não foi por tema repetitivo ou repercussão geral: 15 dias, CPC, art. 1.042)",
+        ],
       },
     },
   ],
@@ -104,6 +114,7 @@ export const ofDecision: readonly Row[] = [
         clt: [5, "CLT, art. 897-A (recurso das partes não cabe: art. 831, parágrafo único)"],
         juizado: [5, "Lei 9.099/1995, art. 49 (recurso não cabe: art. 41)"],
       },
+      isAlone: true,
     },
   ],
   [
@@ -168,6 +179,7 @@ export const ofDecision: readonly Row[] = [
     {
       act: "Embargos de declaração",
       byRite: { cpc: [5, "CPC, art. 1.023 (outro recurso não cabe: art. 382, § 4º)"] },
+      isAlone: true,
     },
   ],
   [

@@ -52,7 +52,7 @@ const nearestDeadline = sql<RowDeadline | null>`(
     'othersToConfirm', (count(*) filter (where ${asksConfirming}) over ()) - (case when ${asksConfirming} then 1 else 0 end))
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
     and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')
-  order by ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
+  order by ${deadlines.dueOn} < (now() at time zone 'America/Sao_Paulo')::date, ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
 
 /** The first letters of one that nobody has read yet. */
 export const beginning = sql<
