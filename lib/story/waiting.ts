@@ -109,10 +109,13 @@ function publicationFact({ database, cnj, publications, now }: WaitingParts): Wa
   if (last === undefined) return null;
   const unread = items.filter(({ isRead }) => !isRead).length;
   const orders = doubtWords("order", items.filter(({ isOrderUnread }) => isOrderUnread).length);
-  const count = `${nextCursor === null ? "" : "mais de "}${formatCount(unread === 0 ? items.length : unread)}`;
+  const isWhole = nextCursor === null;
   return {
     label: "Publicações",
-    value: unread === 0 ? `${count} na caixa` : `${count} por ler`,
+    value:
+      unread === 0
+        ? `${isWhole ? "" : "mais de "}${formatCount(items.length)} na caixa`
+        : `${isWhole ? "" : "ao menos "}${formatCount(unread)} por ler`,
     line: orders ?? `a última de ${formatShort(last.availableOn ?? last.receivedAt, now)}`,
     href: `${publicationsHref(database)}?${inboxOfCase(cnj)}`,
     tone: unread === 0 ? "quiet" : "news",

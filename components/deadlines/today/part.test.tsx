@@ -19,7 +19,7 @@ test("of deadlines that are not named each kind is counted apart", () => {
   const left = (count: number) => ({ count, rows: [] });
   expect(drawn({ unconfirmed: left(1) })).toContain(">Ver mais 1 prazo a confirmar<");
   expect(drawn({ overdue: left(2), tomorrow: left(1), unchecked: left(3) })).toContain(
-    ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir<",
+    ">Ver mais 6 prazos: 2 vencidos, 1 de amanhã, 3 a conferir em até 7 dias<",
   );
   expect(drawn({})).toBe("");
   const lapsed = drawn({ needs: { ...noNeeds, lapsed: 3_000 } });

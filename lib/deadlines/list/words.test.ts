@@ -42,7 +42,7 @@ test("the head counts what the list shows, and says of how many", () => {
 test("each count stands apart, and only where it is not zero", () => {
   const said = (counts: Parameters<typeof countedWords>[0]) => countedWords(counts).replaceAll("\u00A0", " ");
   expect(said({ overdue: 1, today: 2, unconfirmed: 3 })).toBe("1 vencido, 2 de hoje, 3 a confirmar");
-  expect(said({ overdue: 0, tomorrow: 1, unchecked: 2 })).toBe("1 de amanhã, 2 a conferir");
+  expect(said({ overdue: 0, tomorrow: 1, unchecked: 2 })).toBe("1 de amanhã, 2 a conferir em até 7 dias");
   expect(said({ overdue: 0, today: 0, unconfirmed: 0 })).toBe("");
 });
 
@@ -50,6 +50,8 @@ test("what the number beside the page counts is said of one and of more", () => 
   const said = (needs: Partial<Needs>) => needsMeaning({ ...noNeeds, ...needs }).replaceAll("\u00A0", " ");
   expect(said({ overdue: 1 })).toBe("que precisa de alguém: 1 vencido");
   expect(said({ unconfirmed: 2 })).toBe("que precisam de alguém: 2 a confirmar");
-  expect(said({ moved: 1, unchecked: 2 })).toBe("que precisam de alguém: 1 que mudou de dia, 2 a conferir");
+  expect(said({ moved: 1, unchecked: 2 })).toBe(
+    "que precisam de alguém: 1 que mudou de dia, 2 a conferir em até 7 dias",
+  );
   expect(said({ overdue: 1, today: 1 })).toBe("que precisam de alguém: 1 vencido, 1 de hoje");
 });

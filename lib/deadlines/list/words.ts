@@ -1,3 +1,4 @@
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { checkWord, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
@@ -7,13 +8,16 @@ import type { DeadlineList, Needs } from "./schema.ts";
 
 /** What the page of deadlines says of itself. */
 
+/** Those of later days are to be signed off too, and need nobody yet. */
+const checkSoon = `${checkWord} em até ${checkDays} dias`;
+
 const kinds: [keyof Counted, one: string, many: string][] = [
   ["overdue", "vencido", "vencidos"],
   ["today", "de hoje", "de hoje"],
   ["tomorrow", "de amanhã", "de amanhã"],
   ["unconfirmed", confirmWord, confirmWord],
   ["moved", "que mudou de dia", "que mudaram de dia"],
-  ["unchecked", checkWord, checkWord],
+  ["unchecked", checkSoon, checkSoon],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
 type Counted = Needs & { tomorrow: number };

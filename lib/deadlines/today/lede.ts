@@ -1,5 +1,6 @@
 import { soonWords } from "#lib/deadlines/hearings/arrange.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
+import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { checkWord, confirmWord } from "#lib/deadlines/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { plural } from "#lib/format/count.ts";
@@ -26,7 +27,9 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
     const sentences = [
       unconfirmed === 0 ? [] : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
       moved === 0 ? [] : `${plural(moved, "prazo mudou", "prazos mudaram")} de dia: falta confirmar de novo.`,
-      unchecked === 0 ? [] : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa.`,
+      unchecked === 0
+        ? []
+        : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa em até ${checkDays} dias.`,
     ].flat();
     return sentences.length === 0 ? null : sentences.join(" ");
   },
