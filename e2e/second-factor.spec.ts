@@ -27,7 +27,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   tag: "@gate",
 }, async ({ page, state, database, person }) => {
   const admin = await person("admin");
-  await make(state, "secondFactorSoon", { email: admin.email });
+  await make(state, "noSimulation", { database });
   await givePassword(page, admin);
   await expect(page).toHaveURL(/\/account\/second-factor/);
   await expectAccessible(page);

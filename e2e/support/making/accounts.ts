@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#server/db/connection.ts";
-import { sessions, users } from "#server/db/schema/schema.ts";
+import { databases, sessions } from "#server/db/schema/schema.ts";
 import { asked } from "./asked.ts";
 import { userNamed } from "./firms.ts";
 
@@ -16,8 +16,7 @@ export const sixMinutesLater = asked(z.object({ email: z.string() }), async ({ e
     .where(eq(sessions.userId, id));
 });
 
-/** Two weeks are left until who administers needs a second factor, as after the first sign-in in a base that is no simulation. */
-export const secondFactorSoon = asked(z.object({ email: z.string() }), async ({ email }) => {
-  const { id } = await userNamed(email);
-  await db().update(users).set({ secondFactorFrom: sql`now() + interval '14 days'` }).where(eq(users.id, id));
+/** A firm's base counts as one of a real operator from now on: who administers it needs a second factor. */
+export const noSimulation = asked(z.object({ database: z.string() }), async ({ database }) => {
+  await db().update(databases).set({ simulated: false }).where(eq(databases.document, database));
 });
