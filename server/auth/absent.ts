@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
 import { type Ctx, can, userCtx } from "./ctx.ts";
-import { demandsFactor } from "./sessions.ts";
+import { demandsFactorOf } from "./sessions.ts";
 
 /** A person who has no session now, and for whom something is read all the same: a calendar program, the summary of the day. */
 
@@ -32,7 +32,7 @@ export async function absentCtx({
         eq(users.id, userId),
         isNull(users.disabledAt),
         eq(users.mustChangePassword, false),
-        sql`(${secondFactors.userId} is not null or not ${demandsFactor(sql`${databases.id} in (select ${memberships.databaseId}
+        sql`(${secondFactors.userId} is not null or not ${demandsFactorOf(sql`${databases.id} in (select ${memberships.databaseId}
           from ${memberships} where ${memberships.userId} = ${users.id} and ${memberships.role} = 'admin')`)})`,
       ),
     )

@@ -6,7 +6,7 @@ import { databases } from "#server/db/schema/schema.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { notFound } from "./errors.ts";
 import { withoutSecondFactor } from "./identity.ts";
-import type { Person } from "./sessions.ts";
+import { demandsFactor, type Person } from "./sessions.ts";
 
 /**
  * Who administers: an owner every customer database, and whoever has the role of an administrator that one. It opens no
@@ -35,8 +35,8 @@ const actorOf = ({ person, address }: Given) =>
 export async function administratorAmong(given: Given): Promise<Administrator> {
   const { person } = given;
   if (!administers(person)) throw notFound("page");
-  const awaits = sql<boolean>`(${databases.demandsSecondFactor}
-    or ${person.isSecondFactorDue}::boolean and not ${databases.simulated}) and not ${person.hasSecondFactor}::boolean`;
+  const demands = demandsFactor({ isDue: sql`${person.isSecondFactorDue}::boolean`, administers: sql`true` });
+  const awaits = sql<boolean>`${demands} and not ${person.hasSecondFactor}::boolean`;
   const own = person.isOwner
     ? await db()
         .select({

@@ -46,16 +46,19 @@ export type Person = {
  * Whether the base demands a second factor of all with a role there, or it is high time that who administers it has one: by
  * their password alone one would reach the court's tokens. A simulation has none that are worth it.
  */
+export const demandsFactor = ({ isDue, administers }: { isDue: SQL; administers: SQL }): SQL<boolean> =>
+  sql<boolean>`(${databases.demandsSecondFactor} or ${isDue} and not ${databases.simulated} and ${administers})`;
 const isDue = sql<boolean>`coalesce(${users.secondFactorFrom} <= now(), false)`;
-export const demandsFactor = (isAdmin: SQL): SQL<boolean> => sql<boolean>`(${databases.demandsSecondFactor}
-  or ${isDue} and not ${databases.simulated} and (${users.isOwner} or ${isAdmin}))`;
+/** The same of a row of `users`, who may have an administrator's role there. */
+export const demandsFactorOf = (isAdmin: SQL): SQL<boolean> =>
+  demandsFactor({ isDue, administers: sql`(${users.isOwner} or ${isAdmin})` });
 
 /** Read together with the session: every page and every request needs both. */
 const databasesOfUser = sql<
   (Omit<HeldDatabase, "seesCases" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
 >`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
-    'simulated', ${databases.simulated}, 'demandsIt', ${demandsFactor(sql`'admin' = any(held.roles)`)}, 'roles', held.roles) order by ${databases.name})
+    'simulated', ${databases.simulated}, 'demandsIt', ${demandsFactorOf(sql`'admin' = any(held.roles)`)}, 'roles', held.roles) order by ${databases.name})
   from (select ${memberships.databaseId}, array_agg(${memberships.role} order by ${memberships.role}) as roles
     from ${memberships} where ${memberships.userId} = ${users.id} group by ${memberships.databaseId}) held
   join ${databases} on ${databases.id} = held.database_id), '[]')`;

@@ -145,27 +145,18 @@ const resultVerbs: Readonly<Record<string, string>> = {
   "dado provimento": "dou provimento",
   "negado seguimento": "nego seguimento",
 };
+const participles = Object.keys(resultVerbs).filter((stem) => !stem.includes(" "));
 const resultHead =
   "^[^a-z0-9]{0,12}(?:(?:fls?|ids?|evento|mov)[^a-z]{1,4}[\\da-f/-]{1,12}[^a-z]{1,4})?(?:(?:intimac(?:ao|oes)|decisao|despacho|sentenca|acordao|dispositivo|conclusao|resultado)[^a-z]{1,4})?";
 const subject =
   "(?:os? |as? )?(?:recursos?|apelac(?:ao|oes)|agravos?|embargos|pedidos?|liminar|tutela|processo|feito|acao|execucao|seguranca|ordem|denuncia|queixa|impugnacao|excecao|mandado de seguranca|acordo|punibilidade)\\b";
 /** "Embargos de declaração rejeitados.", "Recurso especial inadmitido": a story says when or where behind it. */
 const subjectFirst = new RegExp(
-  `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${Object.keys(
-    resultVerbs,
-  )
-    .filter((stem) => !stem.includes(" "))
-    .join(
-      "|",
-    )})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
+  `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${participles.join("|")})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
 );
 /** "Negado seguimento ao recurso especial", "Rejeitados os embargos" */
 const resultFirst = new RegExp(
-  `${resultHead}(?:(?<done>negado (?:provimento|seguimento)|dado provimento)(?= a)|(?<no>nao )?(?<past>${Object.keys(
-    resultVerbs,
-  )
-    .filter((stem) => !stem.includes(" ") && stem !== "julgad")
-    .join("|")})[oa]s?(?= ${subject}[^(]{0,80}$))`,
+  `${resultHead}(?:(?<done>negado (?:provimento|seguimento)|dado provimento)(?= a)|(?<no>nao )?(?<past>${participles.filter((stem) => stem !== "julgad").join("|")})[oa]s?(?= ${subject}[^(]{0,80}$))`,
 );
 /** Of several judges, whose results are read as they are, as are those of an abstract. */
 const ofVotes = /\bunanim|\bmaioria\b|\bv\.? ?u\b/;

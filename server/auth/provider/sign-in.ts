@@ -73,17 +73,17 @@ async function takeOver(
   actor: Actor & { kind: "user" },
   { user, unknownHash, cookie }: { user: User; unknownHash: string; cookie: string | undefined },
 ): Promise<User> {
-  const isOwn = user.madeBeside === null && knownDevice({ cookie, account: user }) !== null;
+  const entry = { action: "provider.link", object: user.id } as const;
+  if (user.madeBeside === null && knownDevice({ cookie, account: user }) !== null) {
+    await recordAccess(tx, actor, entry);
+    return user;
+  }
   const ended = { passwordHash: unknownHash, mustChangePassword: true, passwordExpiresAt: null };
-  if (!isOwn) await tx.update(users).set(ended).where(eq(users.id, user.id));
-  if (!isOwn) await cancelResets(tx, user.id);
-  const sessions = isOwn ? 0 : await revokeSessionsOf(tx, { userId: user.id });
-  await recordAccess(tx, actor, {
-    action: "provider.link",
-    object: user.id,
-    ...(!isOwn && { detail: { password: "ended", sessions } }),
-  });
-  return isOwn ? user : { ...user, ...ended };
+  await tx.update(users).set(ended).where(eq(users.id, user.id));
+  await cancelResets(tx, user.id);
+  const sessions = await revokeSessionsOf(tx, { userId: user.id });
+  await recordAccess(tx, actor, { ...entry, detail: { password: "ended", sessions } });
+  return { ...user, ...ended };
 }
 
 type Account = { ok: true; user: User; isLinked: boolean } | (Refused & { user: User | null });
