@@ -31,10 +31,7 @@ const chosen = process.argv.slice(2);
 
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "autos-bench-copy-"));
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (source) => !left.has(source.slice(root.length + 1)),
-  });
+  cpSync(root, copy, { recursive: true, filter: (source) => !left.has(source.slice(root.length + 1)) });
   // Hard links where the file system has them: the packages are large and only read.
   const linked = spawnSync("cp", ["-al", join(root, "node_modules"), copy]);
   if (linked.status !== 0)

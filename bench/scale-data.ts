@@ -63,15 +63,7 @@ const cover: Cover = {
   },
   subjects: [{ code: null, name: "", main: true }],
   parties: [
-    {
-      pole: "active",
-      poleLabel: null,
-      name: "",
-      taxId: null,
-      person: null,
-      personLabel: null,
-      lawyers: [],
-    },
+    { pole: "active", poleLabel: null, name: "", taxId: null, person: null, personLabel: null, lawyers: [] },
   ],
 };
 

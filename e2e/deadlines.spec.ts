@@ -32,11 +32,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   tag: "@gate",
 }, async ({ signedIn: page, openAs, takeCase, database, state }) => {
   const { digits: cnj } = await takeCase();
-  const [id = ""] = await addSuggesting(state, database, {
-    cnj,
-    content,
-    availableOn: dayKey(new Date()),
-  });
+  const [id = ""] = await addSuggesting(state, database, { cnj, content, availableOn: dayKey(new Date()) });
   const title = page.getByRole("heading", { level: 1, name: "Prazos" });
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   await expect(title).toBeVisible();

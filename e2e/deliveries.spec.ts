@@ -26,10 +26,7 @@ test("a file of publications is handed in, and what came of it is told and liste
   await expect(page.getByRole("list", { name: "Quem entrega" })).toContainText("Diários");
   await page.getByRole("button", { name: "Entregar arquivo" }).click();
   const dialog = page.getByRole("dialog", { name: "Entregar arquivo" });
-  const ids = [1, 2].map((number) => ({
-    _id: `${firm.mark}-${number}`,
-    contentPublication: "Intime-se.",
-  }));
+  const ids = [1, 2].map((number) => ({ _id: `${firm.mark}-${number}`, contentPublication: "Intime-se." }));
   const [first, second] = ids.map((one) => JSON.stringify(one));
   const hand = (name: string, text: string) =>
     dialog.getByLabel("Arquivo de publicações").setInputFiles(file(name, text));

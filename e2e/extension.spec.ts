@@ -239,9 +239,7 @@ test("only the page of the address that was told is heard: no other origin, no f
     await tellAddress(options, origin);
     await expect
       .poll(() => options.evaluate(() => chrome.permissions.getAll()))
-      .toMatchObject({
-        origins: [`${origin}/*`],
-      });
+      .toMatchObject({ origins: [`${origin}/*`] });
     await page.reload();
     await expect(button).toBeVisible();
     // A frame in the page of Autos has its origin: the script of the page does not answer it, nor the extension.

@@ -83,11 +83,7 @@ test("what a colleague changed meanwhile is read again before the window is open
   // As a page would send it that knows nothing of it yet.
   const answer = await page.request.post(
     `/api/databases/${database}${address.pathname.replace(/^\/[^/]+/, "")}/window`,
-    {
-      form: { seen: stale },
-      headers: { Origin: address.origin },
-      maxRedirects: 0,
-    },
+    { form: { seen: stale }, headers: { Origin: address.origin }, maxRedirects: 0 },
   );
   expect(answer.headers().location).toContain("recusa=documents-changed");
   await page.getByRole("button", { name: "Ir para a conferência" }).click();

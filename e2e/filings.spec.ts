@@ -21,13 +21,7 @@ test("the board says what needs somebody, finds it, and leads to it by keys, on 
   const [unanswered = ""] = await addFilings(state, database, [
     { cnj, act: `Manifestação ${mark}`, minutesAgo: 10, events: [...sent, events.failing] },
     { cnj, act: `Contrarrazões ${mark}`, minutesAgo: 2, events: [events.readied, events.opened] },
-    {
-      cnj,
-      act: `Quesitos ${mark}`,
-      minutesAgo: 5,
-      events: [events.readied],
-      email: colleague.email,
-    },
+    { cnj, act: `Quesitos ${mark}`, minutesAgo: 5, events: [events.readied], email: colleague.email },
     {
       cnj,
       act: `Réplica ${mark}`,

@@ -306,9 +306,7 @@ test("while the service wants no calls every page says until when and why, and a
 
   await line.getByRole("button", { name: "Tentar agora" }).click();
   await expect(
-    page.getByText("O serviço respondeu: a espera acabou, e o que estava parado continua.", {
-      exact: true,
-    }),
+    page.getByText("O serviço respondeu: a espera acabou, e o que estava parado continua.", { exact: true }),
   ).toBeVisible();
   await expect(line).toBeHidden();
   await expect(theirs).toBeHidden();

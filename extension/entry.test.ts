@@ -72,11 +72,7 @@ test("nothing goes to Autos itself, nor to a domain above it; a simulated court 
   expect(readEntry(own)).toBeNull();
   expect(readEntry(beside, "https://autos.firma.example")).toBeNull();
   expect(readEntry(beside)).not.toBeNull();
-  const local = {
-    ...entry,
-    url: "http://localhost:4600/",
-    cookies: [{ ...cookie, domain: "localhost" }],
-  };
+  const local = { ...entry, url: "http://localhost:4600/", cookies: [{ ...cookie, domain: "localhost" }] };
   expect(readEntry(local, "http://localhost:3000")).not.toBeNull();
   expect(readEntry(local, "http://localhost:4600")).toBeNull();
 });

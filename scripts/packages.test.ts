@@ -10,12 +10,7 @@ const versions: Record<string, string> = {
   ...manifest.devDependencies,
   ...manifest.optionalDependencies,
 };
-type Locked = {
-  version: string;
-  optional?: true;
-  integrity?: string;
-  hasInstallScript?: true;
-};
+type Locked = { version: string; optional?: true; integrity?: string; hasInstallScript?: true };
 const locked: [string, Locked][] = Object.entries<Locked>(
   JSON.parse(read("package-lock.json")).packages,
 ).filter(([path]) => path !== "");
@@ -34,10 +29,7 @@ const unnamed: Record<string, string> = {
 test("every package is used, or said why it is here", () => {
   const files = globSync(
     "{app,bench,components,e2e,extension,lib,sandbox,scripts,server,testing}/**/*.{ts,tsx,mjs,css}",
-    {
-      cwd: root,
-      exclude: (path) => path.endsWith("packages.test.ts"),
-    },
+    { cwd: root, exclude: (path) => path.endsWith("packages.test.ts") },
   );
   const code = [...files, "next.config.mjs", "drizzle.config.ts", "postcss.config.mjs", "vitest.config.ts"]
     .map(read)

@@ -42,22 +42,13 @@ export const zones: { files: string; may: string[] }[] = [
     files: "server/{blobs,secrets,audit,events}/**",
     may: ["server/{env,log,young}.ts", "server/db/**", "lib/**"],
   },
-  {
-    files: "server/keys/**",
-    may: ["server/{env,log,process}.ts", "server/{db,secrets}/**", "lib/**"],
-  },
-  {
-    files: "server/backup/**",
-    may: ["server/{env,log}.ts", "server/{db,secrets,keys}/**", "lib/**"],
-  },
+  { files: "server/keys/**", may: ["server/{env,log,process}.ts", "server/{db,secrets}/**", "lib/**"] },
+  { files: "server/backup/**", may: ["server/{env,log}.ts", "server/{db,secrets,keys}/**", "lib/**"] },
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
   { files: "server/mail/**", may: ["server/env.ts", "lib/**"] },
   { files: "server/pdf/**", may: ["server/turns/**", "lib/**"] },
-  {
-    files: "server/uploads/**",
-    may: ["server/{db,blobs,pdf,audit}/**", "server/auth/ctx.ts", "lib/**"],
-  },
+  { files: "server/uploads/**", may: ["server/{db,blobs,pdf,audit}/**", "server/auth/ctx.ts", "lib/**"] },
   {
     files: "server/auth/**",
     may: [
@@ -77,10 +68,7 @@ export const zones: { files: string; may: string[] }[] = [
       "lib/**",
     ],
   },
-  {
-    files: "server/pace/**",
-    may: ["server/{env,log}.ts", "server/{auth,db,events}/**", "lib/**"],
-  },
+  { files: "server/pace/**", may: ["server/{env,log}.ts", "server/{auth,db,events}/**", "lib/**"] },
   {
     files: "server/mirror/**",
     may: [

@@ -49,19 +49,21 @@ export async function addPublication(
   const id = drawnId();
   const { cnj, content = orderText, availableOn = "2026-08-05", isCancelled = false } = given;
   await inDatabase(ofFirm(databaseId), (tx) =>
-    tx.insert(publications).values({
-      databaseId,
-      id,
-      serviceId: id,
-      cnj,
-      content,
-      availableOn,
-      isCancelled,
-      raw: {},
-      rawHash: id,
-      diaryAcronym: "DJEN",
-      edition: "4.318",
-    }),
+    tx
+      .insert(publications)
+      .values({
+        databaseId,
+        id,
+        serviceId: id,
+        cnj,
+        content,
+        availableOn,
+        isCancelled,
+        raw: {},
+        rawHash: id,
+        diaryAcronym: "DJEN",
+        edition: "4.318",
+      }),
   );
   return { id, cnj, text: content, availableOn, isCancelled };
 }
@@ -101,17 +103,19 @@ export async function keepCalendar(
       .values({ databaseId, court, year, ...reviewed })
       .onConflictDoNothing();
     for (const day of closed) {
-      await tx.insert(calendarEntries).values({
-        databaseId,
-        court,
-        year,
-        from: day,
-        to: day,
-        effect: "closed",
-        name: "Dia do tribunal",
-        source: "Portaria 1/2026",
-        createdBy: "Renata Sá",
-      });
+      await tx
+        .insert(calendarEntries)
+        .values({
+          databaseId,
+          court,
+          year,
+          from: day,
+          to: day,
+          effect: "closed",
+          name: "Dia do tribunal",
+          source: "Portaria 1/2026",
+          createdBy: "Renata Sá",
+        });
     }
   });
 }

@@ -44,10 +44,10 @@ export async function makeDatabase({
   return row;
 }
 
-export async function makeUser({ name = "Joana Prado", isOwner = false } = {}): Promise<{
-  id: string;
-  email: string;
-}> {
+export async function makeUser({
+  name = "Joana Prado",
+  isOwner = false,
+} = {}): Promise<{ id: string; email: string }> {
   const email = `${drawnId()}@escritorio.example`;
   const [row] = await db()
     .insert(users)

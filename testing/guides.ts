@@ -44,16 +44,18 @@ export async function addGuide(
       .returning({ id: guides.id });
     if (guide === undefined) throw new Error("no row");
     for (const file of files)
-      await tx.insert(guideProofs).values({
-        databaseId,
-        guideId: guide.id,
-        cnj,
-        filename: "comprovante.pdf",
-        isPdf: true,
-        ...file,
-        addedAt: at,
-        addedBy: by,
-      });
+      await tx
+        .insert(guideProofs)
+        .values({
+          databaseId,
+          guideId: guide.id,
+          cnj,
+          filename: "comprovante.pdf",
+          isPdf: true,
+          ...file,
+          addedAt: at,
+          addedBy: by,
+        });
     return guide.id;
   });
 }

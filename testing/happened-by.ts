@@ -8,16 +8,18 @@ import { ofFirm } from "./scope.ts";
 export async function happenedBy(databaseId: string, at: Date = wednesday): Promise<void> {
   const moved = (column: Column) => sql`${column} - (now() - ${at.toISOString()}::timestamptz)`;
   await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.update(cases).set({
-      importedAt: moved(cases.importedAt),
-      firstAnswerAt: moved(cases.firstAnswerAt),
-      checkedAt: moved(cases.checkedAt),
-      askedAt: moved(cases.askedAt),
-      coverReceivedAt: moved(cases.coverReceivedAt),
-      changedAt: moved(cases.changedAt),
-      newsAt: moved(cases.newsAt),
-      documentsNewsAt: moved(cases.documentsNewsAt),
-    });
+    await tx
+      .update(cases)
+      .set({
+        importedAt: moved(cases.importedAt),
+        firstAnswerAt: moved(cases.firstAnswerAt),
+        checkedAt: moved(cases.checkedAt),
+        askedAt: moved(cases.askedAt),
+        coverReceivedAt: moved(cases.coverReceivedAt),
+        changedAt: moved(cases.changedAt),
+        newsAt: moved(cases.newsAt),
+        documentsNewsAt: moved(cases.documentsNewsAt),
+      });
     await tx.update(checks).set({ firstAt: moved(checks.firstAt), lastAt: moved(checks.lastAt) });
     await tx.update(movements).set({ firstSeenAt: moved(movements.firstSeenAt) });
     await tx.update(documents).set({ firstSeenAt: moved(documents.firstSeenAt) });

@@ -28,21 +28,23 @@ export async function addWithHearing(
   const numbers = Array.from({ length: count }, () => makeCnj({ court }));
   await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.insert(cases).values(numbers.map((cnj) => ({ databaseId, cnj, importing: false })));
-    await tx.insert(movements).values(
-      numbers.flatMap((cnj) =>
-        texts.map((description, place) => ({
-          databaseId,
-          cnj,
-          id: `m${place}`,
-          origin: "court" as const,
-          description,
-          raw: {},
-          occurredAt: new Date(Date.UTC(2026, 0, 1 + place)),
-          hearingFrom: from,
-          hearingTo: day,
-        })),
-      ),
-    );
+    await tx
+      .insert(movements)
+      .values(
+        numbers.flatMap((cnj) =>
+          texts.map((description, place) => ({
+            databaseId,
+            cnj,
+            id: `m${place}`,
+            origin: "court" as const,
+            description,
+            raw: {},
+            occurredAt: new Date(Date.UTC(2026, 0, 1 + place)),
+            hearingFrom: from,
+            hearingTo: day,
+          })),
+        ),
+      );
   });
   return numbers;
 }

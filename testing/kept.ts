@@ -181,19 +181,21 @@ export async function makeKept() {
     const proof = await writeBlob(system, { kind: "proof", source: source() });
     const proven = await addGuide(system, { cnj: hidden, values });
     await within((tx) =>
-      tx.insert(guideProofs).values({
-        databaseId,
-        id: guideProof,
-        guideId: proven,
-        cnj: hidden,
-        filename: "Reservada.pdf",
-        blobId: proof.id,
-        size: 1,
-        sha256: "",
-        isPdf: true,
-        addedAt: wednesday,
-        addedBy: "Helena Moura",
-      }),
+      tx
+        .insert(guideProofs)
+        .values({
+          databaseId,
+          id: guideProof,
+          guideId: proven,
+          cnj: hidden,
+          filename: "Reservada.pdf",
+          blobId: proof.id,
+          size: 1,
+          sha256: "",
+          isPdf: true,
+          addedAt: wednesday,
+          addedBy: "Helena Moura",
+        }),
     );
     await addFiling(lawyer, { cnj: hidden, act: "Recusada Reservada" }, [
       events.opened,
@@ -205,35 +207,34 @@ export async function makeKept() {
     const columns = { cnj: hidden, publicationId: publication, act: "Réplica Reservada", sentence: content };
     ({ id: deadline } = await addDeadline(databaseId, columns));
     await within((tx) =>
-      tx.insert(deadlineHistory).values({
-        databaseId,
-        deadlineId: deadline,
-        cnj: hidden,
-        place: 1,
-        kind: "suggested",
-        by: "Autos",
-      }),
+      tx
+        .insert(deadlineHistory)
+        .values({ databaseId, deadlineId: deadline, cnj: hidden, place: 1, kind: "suggested", by: "Autos" }),
     );
     await within((tx) =>
-      tx.insert(publicationComments).values({
-        databaseId,
-        id: comment,
-        publicationId: publication,
-        cnj: hidden,
-        text: "Comentário Reservado",
-        author: "Ivo Lins",
-        authorId: other.actor.userId,
-      }),
+      tx
+        .insert(publicationComments)
+        .values({
+          databaseId,
+          id: comment,
+          publicationId: publication,
+          cnj: hidden,
+          text: "Comentário Reservado",
+          author: "Ivo Lins",
+          authorId: other.actor.userId,
+        }),
     );
     await within((tx) =>
-      tx.insert(filingAnswers).values({
-        databaseId,
-        filingId: begun,
-        cnj: hidden,
-        publicationId: publication,
-        deadlineId: deadline,
-        saidBy: "Helena Moura",
-      }),
+      tx
+        .insert(filingAnswers)
+        .values({
+          databaseId,
+          filingId: begun,
+          cnj: hidden,
+          publicationId: publication,
+          deadlineId: deadline,
+          saidBy: "Helena Moura",
+        }),
     );
     await item(shared, hidden, 1, "failed");
     await begin(own, 1, null);

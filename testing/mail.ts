@@ -61,10 +61,7 @@ export async function startMail({
   const address = server.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const firm: MailFirm = {
-    mailer: {
-      server: { host: "127.0.0.1", port, opening, login },
-      from: "Autos <autos@escritorio.example>",
-    },
+    mailer: { server: { host: "127.0.0.1", port, opening, login }, from: "Autos <autos@escritorio.example>" },
     received: held,
     trouble: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -53,12 +53,7 @@ export async function startProvider(): Promise<TestProvider> {
     OIDC_CLIENT_SECRET: drawnId(),
   });
   if (settings === null) throw new Error("no provider");
-  const test: TestProvider = {
-    ...usualAnswers,
-    settings,
-    service,
-    close: service.close,
-  };
+  const test: TestProvider = { ...usualAnswers, settings, service, close: service.close };
   const key = keyPair();
   const provider = new OidcProvider(service.url, {
     clients: [

@@ -52,17 +52,19 @@ export async function addDeadline(
   columns: Partial<typeof deadlines.$inferInsert> & { publicationId: string; cnj?: Cnj | null },
 ): Promise<void> {
   await inDatabase(ofFirm(databaseId), (tx) =>
-    tx.insert(deadlines).values({
-      databaseId,
-      kind: "term",
-      act: "Manifestação",
-      state: "suggested",
-      amount: 15,
-      measure: "days",
-      dueOn: "2026-12-11",
-      createdBy: "Autos",
-      ...columns,
-    }),
+    tx
+      .insert(deadlines)
+      .values({
+        databaseId,
+        kind: "term",
+        act: "Manifestação",
+        state: "suggested",
+        amount: 15,
+        measure: "days",
+        dueOn: "2026-12-11",
+        createdBy: "Autos",
+        ...columns,
+      }),
   );
 }
 

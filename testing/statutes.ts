@@ -104,12 +104,7 @@ const RULES: Record<Regime, Rule> = {
   // Res. TSE 23.478 of 10/05/2016, art. 7 caput (CPC 219 does not apply), §2 (CPC 224), art. 10 (CPC 220).
   electoral: CPP,
   // LC 64 of 18/05/1990, art. 16; Res. TSE 23.478, art. 7 §1: Saturdays, Sundays and holidays are days.
-  "electoral-period": {
-    ...RUNNING,
-    starts: "next",
-    ends: "any",
-    keepsYearEnd: false,
-  },
+  "electoral-period": { ...RUNNING, starts: "next", ends: "any", keepsYearEnd: false },
   // ECA, Lei 8.069 of 13/07/1990, art. 152 §2 (Lei 13.509 of 22/11/2017): running days, no doubling.
   eca: { ...RUNNING, canDouble: false },
   // Lei 11.101 of 09/02/2005, art. 189 §1 I (Lei 14.112 of 24/12/2020): running days.
@@ -117,11 +112,7 @@ const RULES: Record<Regime, Rule> = {
   material: MATERIAL,
   // Lei 9.784 of 29/01/1999, art. 66: first day out, §1 end on business, §2 running days,
   // §3 months and years end on the month's last day where the date does not exist.
-  administrative: {
-    ...MATERIAL,
-    canDouble: true,
-    missingDate: "last-of-month",
-  },
+  administrative: { ...MATERIAL, canDouble: true, missingDate: "last-of-month" },
   // CPPM, DL 1.002 of 21/10/1969, art. 3 a: the CPP where it is silent; 798 by analogy, 798-A not.
   military: RUNNING,
 };

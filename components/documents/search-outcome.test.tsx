@@ -8,16 +8,7 @@ const drawn = (query: string, isUnshown: boolean) =>
     renderToStaticMarkup(
       <SearchOutcome
         isUnshown={isUnshown}
-        progress={{
-          query,
-          current: 0,
-          total: 0,
-          pages: 0,
-          read: 0,
-          withText: 0,
-          failed: 0,
-          isDone: false,
-        }}
+        progress={{ query, current: 0, total: 0, pages: 0, read: 0, withText: 0, failed: 0, isDone: false }}
       />,
     ),
   );

@@ -85,12 +85,7 @@ export function useDraft<Value>(given: Given<Value>) {
     };
     let left: Typed<Value> | null = typed;
     if (id.current === null) {
-      const { answer } = await runAction({
-        client,
-        reads,
-        onRefused: onNot,
-        action: () => beginOne(typed),
-      });
+      const { answer } = await runAction({ client, reads, onRefused: onNot, action: () => beginOne(typed) });
       if (answer === null) return refusals.length === 0;
       keepText(keyOf(of), "");
       id.current = answer.id;

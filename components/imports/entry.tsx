@@ -35,11 +35,7 @@ import { startRefusal } from "#lib/imports/refusals.ts";
 import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
-type Trouble = {
-  field: string | null;
-  label: string | null;
-  form: { title: string; text: string } | null;
-};
+type Trouble = { field: string | null; label: string | null; form: { title: string; text: string } | null };
 const none: Trouble = { field: null, label: null, form: null };
 
 const inTheWay = (message: string): Refusal => ({ ok: false, reason: "invalid", message, field: "text" });

@@ -97,11 +97,7 @@ export function PushChanges({ database }: { database: string }) {
 }
 
 /** `place`: where the keyboard goes on, at the change that was `stopped` last, wherever it stands by then. */
-type Stop = {
-  stopped: string | null;
-  place: Ref<HTMLHeadingElement>;
-  onStop: (id: string) => void;
-};
+type Stop = { stopped: string | null; place: Ref<HTMLHeadingElement>; onStop: (id: string) => void };
 
 function Changes({
   database,

@@ -70,10 +70,5 @@ function plainRows(list: HTMLElement | null): Rows {
 function virtualRows(list: HTMLElement | null, { count, firstInView, goTo }: Virtual): Rows {
   const row = document.activeElement?.closest("[data-index]") ?? null;
   const isOurs = row !== null && list?.contains(row) === true;
-  return {
-    count,
-    cursor: isOurs ? Number(row.getAttribute("data-index")) : null,
-    start: firstInView,
-    goTo,
-  };
+  return { count, cursor: isOurs ? Number(row.getAttribute("data-index")) : null, start: firstInView, goTo };
 }

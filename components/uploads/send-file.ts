@@ -1,12 +1,7 @@
 import { hashHeader, uploadErrorSchema } from "#lib/uploads/upload.ts";
 import type { Sent } from "./queue.ts";
 
-type Given = {
-  url: string;
-  sha256: string;
-  signal: AbortSignal;
-  onSent: (bytes: number) => void;
-};
+type Given = { url: string; sha256: string; signal: AbortSignal; onSent: (bytes: number) => void };
 
 /** Sends a file as it is. By XMLHttpRequest, as only it says how much of a body has left. */
 export function sendFile(file: File, { url, sha256, signal, onSent }: Given): Promise<Sent> {

@@ -8,11 +8,7 @@ const unseen = (every: number): Old => ({ reads: ["alerts", "alerts/count"], eve
 const alertsLive: Live<never> = {
   domain: "alerts",
   topics: [],
-  old: {
-    case: [unseen(paces.lists)],
-    cases: [unseen(paces.lists)],
-    seen: [unseen(paces.atOnce)],
-  },
+  old: { case: [unseen(paces.lists)], cases: [unseen(paces.lists)], seen: [unseen(paces.atOnce)] },
 };
 
 /** What the domain of alerts declares for the desk. */

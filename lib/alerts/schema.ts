@@ -86,11 +86,7 @@ function numbersRefusal({
   return valid > mostChosen ? `Uma regra escolhe até ${mostChosen} processos.` : null;
 }
 
-type NamedCase = {
-  cnj: string;
-  activeParty: string | null;
-  passiveParty: string | null;
-};
+type NamedCase = { cnj: string; activeParty: string | null; passiveParty: string | null };
 
 /** `named`: the first of the chosen cases. */
 export type SavedRule = Rule & { id: string; named: NamedCase[] };

@@ -42,11 +42,7 @@ export type ShownParty = Omit<Party, "taxId" | "lawyers"> & {
   lawyers: Omit<z.infer<typeof lawyerSchema>, "taxId">[];
 };
 
-const subjectSchema = z.object({
-  code: z.string().nullable(),
-  name: z.string(),
-  main: z.boolean(),
-});
+const subjectSchema = z.object({ code: z.string().nullable(), name: z.string(), main: z.boolean() });
 
 const courtSchema = z.object({
   classCode: z.string().nullable(),

@@ -108,12 +108,7 @@ export function formatCnj(cnj: string): string {
  */
 export type CnjProblemReason = Extract<CnjResult, { ok: false }>["reason"] | "rounded" | "year" | "court";
 
-export type CnjProblem = {
-  reason: CnjProblemReason;
-  digits: string;
-  expected?: string;
-  corrected?: Cnj;
-};
+export type CnjProblem = { reason: CnjProblemReason; digits: string; expected?: string; corrected?: Cnj };
 
 function lengthProblem(digits: string, corrected: Cnj | undefined): string {
   const missing = cnjLength - digits.length;

@@ -89,9 +89,6 @@ export const settingsFormSchema = z.object({
 });
 export const changeSettingsSchema = settingsFormSchema.extend({ database: z.string() });
 
-export const newKeySchema = z.object({
-  name: ingestKeyNameSchema,
-  rhythm: ingestRhythmSchema,
-});
+export const newKeySchema = z.object({ name: ingestKeyNameSchema, rhythm: ingestRhythmSchema });
 export const createKeySchema = newKeySchema.extend({ database: z.string() });
 export const revokeKeySchema = z.object({ database: z.string(), id: z.uuid() });

@@ -4,12 +4,7 @@ import type { OperatorSettings } from "./settings.ts";
 import type { TokenView } from "./tokens/view.ts";
 
 /** A database among those a person administers. */
-export type BaseRow = {
-  document: string;
-  name: string;
-  simulated: boolean;
-  tokens: TokenView[];
-};
+export type BaseRow = { document: string; name: string; simulated: boolean; tokens: TokenView[] };
 
 /** What the form of a new database knows of this installation. `simulation`: the addresses of the one that runs. */
 export type NewBaseFacts = { rules: PlainRules; simulation: Addresses | null };

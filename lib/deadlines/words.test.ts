@@ -118,11 +118,7 @@ test("a state and a day in words", () => {
     stateWords({ ...of, checked: at }),
     stateWords({ ...of, moved: { from: "2026-12-07", at: "", reason: null } }),
     stateWords({ ...of, state: "dismissed" }),
-    stateWords({
-      ...of,
-      state: "dismissed",
-      closed: { ...at, by: "Autos", reason: null, filingId: null },
-    }),
+    stateWords({ ...of, state: "dismissed", closed: { ...at, by: "Autos", reason: null, filingId: null } }),
     stateWords({ ...of, state: "closed", closed: { ...at, reason: "Acordo", filingId: null } }),
     stateWords({ ...of, state: "closed", closed: { ...at, reason: null, filingId: "x" } }),
   ]).toEqual([

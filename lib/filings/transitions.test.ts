@@ -76,12 +76,7 @@ const changes: Record<Situation, Record<string, Situation>> = {
     cancelled: "cancelled",
     receipt: "filed",
   },
-  executing: {
-    filed: "awaiting-receipt",
-    rejected: "rejected",
-    cancelled: "cancelled",
-    receipt: "filed",
-  },
+  executing: { filed: "awaiting-receipt", rejected: "rejected", cancelled: "cancelled", receipt: "filed" },
   "awaiting-receipt": { receipt: "filed" },
   filed: {},
   rejected: {

@@ -82,11 +82,7 @@ export type FilingView = FilingRow & {
   signed: boolean | null;
   receipt: { at: string; size: number; sha256: string; isPdf: boolean } | null;
   /** The last time somebody asked for a cancellation. `outcome`: null while no answer came; `message`: the service's words. */
-  cancel: {
-    askedAt: string;
-    outcome: (typeof cancelOutcomes)[number] | null;
-    message: string | null;
-  } | null;
+  cancel: { askedAt: string; outcome: (typeof cancelOutcomes)[number] | null; message: string | null } | null;
   /** Since when its documents are on their way to the service, and when that is tried next; null when nobody asked. */
   preparing: { askedAt: string; nextAt: string | null } | null;
   /** `of`: the ids of the petitions that the reason speaks of. */

@@ -46,10 +46,7 @@ export type ImportSummary = {
   counts: ImportCounts;
 };
 
-export type ImportPage = {
-  items: ImportSummary[];
-  nextCursor: string | null;
-};
+export type ImportPage = { items: ImportSummary[]; nextCursor: string | null };
 
 export type ImportBatch = {
   number: number;
@@ -117,8 +114,4 @@ export type ImportItem = {
 };
 
 export const itemsAtOnce = 100;
-export type ImportItemPage = {
-  items: ImportItem[];
-  total: number;
-  nextCursor: string | null;
-};
+export type ImportItemPage = { items: ImportItem[]; total: number; nextCursor: string | null };

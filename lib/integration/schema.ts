@@ -6,11 +6,7 @@ import { typedLine } from "#lib/format/typed.ts";
 export type LeftOutReason = "name" | "characters" | "prefix" | "sameSite" | "path" | "domain";
 
 /** Who enters which court system; the values identify them to the service. */
-export type AccessRequest = {
-  lawyer: string;
-  instance: string;
-  court: string;
-};
+export type AccessRequest = { lawyer: string; instance: string; court: string };
 
 /** A cookie of a court's session without its value, which is a secret and travels apart. */
 export type AccessCookie = {
@@ -95,12 +91,7 @@ export type CourtStanding = AccessRequest & {
   last: AccessOutcome[];
   lastAt: string;
   lastEnteredAt: string | null;
-  lastFailure: {
-    at: string;
-    outcome: AccessOutcome;
-    failure: string | null;
-    message: string | null;
-  } | null;
+  lastFailure: { at: string; outcome: AccessOutcome; failure: string | null; message: string | null } | null;
   /** The first failure since the last entry. */
   failsSince: string | null;
   /** The days of the last thirty on which somebody tried, and whether an attempt failed. */

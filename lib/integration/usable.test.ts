@@ -71,11 +71,7 @@ test("nothing is put where Autos itself is, nor at a domain above it; the sandbo
   expect(check({ ...beside, cookies: [wide, narrow] })).toMatchObject({
     access: { cookies: [narrow], leftOut: { domain: 1 } },
   });
-  const local = {
-    url: "http://127.0.0.1:4600/",
-    domain: null,
-    cookies: [{ ...good, domain: "127.0.0.1" }],
-  };
+  const local = { url: "http://127.0.0.1:4600/", domain: null, cookies: [{ ...good, domain: "127.0.0.1" }] };
   const at = (ownOrigin: string) =>
     usableAccess(local, { plainOrigins: ["http://127.0.0.1:4600"], ownOrigin }).ok;
   expect([at("http://127.0.0.1:3000"), at("http://127.0.0.1:4600")]).toEqual([true, false]);

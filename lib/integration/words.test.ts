@@ -153,10 +153,7 @@ test("the strip is said in words", () => {
 test("every empty field has its message at once", () => {
   const read = accessFormSchema.safeParse({ lawyer: "Ana Prado", instance: " ", court: "" });
   if (read.success) throw new Error("accepted");
-  expect(wrongFields(read.error)).toEqual({
-    instance: "Escreva a instância.",
-    court: "Escreva o tribunal.",
-  });
+  expect(wrongFields(read.error)).toEqual({ instance: "Escreva a instância.", court: "Escreva o tribunal." });
 });
 
 test("each field says what to write, and what is typed becomes one line", () => {

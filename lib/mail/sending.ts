@@ -48,12 +48,7 @@ export function nextTry(tries: number, now: Date): Date | null {
 /** What the row of a day says. Without an answer for so long, the process that sent it has died. */
 const attemptMs = 3 * 60_000;
 
-type Row = {
-  sentAt: Date | null;
-  triedAt: Date | null;
-  nextAt: Date | null;
-  failure: MailFailure | null;
-};
+type Row = { sentAt: Date | null; triedAt: Date | null; nextAt: Date | null; failure: MailFailure | null };
 
 export type Sending =
   | { state: "none" }

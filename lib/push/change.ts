@@ -74,11 +74,7 @@ export type RefusedCase = {
 };
 
 /** `total`: of how many cases of the change the refusal stands. */
-export type RefusedPage = {
-  items: RefusedCase[];
-  total: number;
-  nextCursor: string | null;
-};
+export type RefusedPage = { items: RefusedCase[]; total: number; nextCursor: string | null };
 
 /** What is wanted of a case or, where nothing waits, what the service says of it. */
 export function wantedOf({ push, wish }: Pick<CaseWatch, "push" | "wish">): {

@@ -79,12 +79,7 @@ export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<
   const says = push?.enabled ? (push.otherPeriodicity ?? null) : null;
   switch (state) {
     case "paused":
-      return {
-        ...said("Pedido pausado"),
-        row: `${asked}, pausado`,
-        tone: "care",
-        canRetry: false,
-      };
+      return { ...said("Pedido pausado"), row: `${asked}, pausado`, tone: "care", canRetry: false };
     case "refused": {
       const text = refusedWords({ ...wish, says });
       return { ...said(text), row: `${asked}. ${text}`, tone: "alert", canRetry: true };

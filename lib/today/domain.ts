@@ -13,12 +13,7 @@ const todayLive: Live<TodayTopic> = {
   old: { digest: [{ reads: ["today/digest"], every: paces.atOnce }] },
 };
 
-export const todayPage: Page = {
-  name: "today",
-  label: "Hoje",
-  key: "h",
-  href: (database) => `/${database}`,
-};
+export const todayPage: Page = { name: "today", label: "Hoje", key: "h", href: (database) => `/${database}` };
 
 /** *Hoje* is for everybody: `/` leads there, and it says what the person may not see. */
 export const todayDomain: Domain<TodayTopic> = {

@@ -11,12 +11,7 @@ import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
 const day: Today = {
-  cases: {
-    total: 1284,
-    verified: 1284,
-    importing: 0,
-    lastCheckedAt: "2026-11-18T16:50:00.000Z",
-  },
+  cases: { total: 1284, verified: 1284, importing: 0, lastCheckedAt: "2026-11-18T16:50:00.000Z" },
   blind: { total: 0, since: null, groups: [], items: [] },
   hearings: { items: [], until: "2026-12-02", isCut: false },
   news: noNews,
@@ -40,11 +35,7 @@ test("it says that nothing is new in all cases only when all were checked", () =
   expect(todayLede(day)).toBe(
     "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
   );
-  const partly = {
-    ...day,
-    cases: { ...day.cases, verified: 1246 },
-    blind: { ...day.blind, total: 38 },
-  };
+  const partly = { ...day, cases: { ...day.cases, verified: 1246 }, blind: { ...day.blind, total: 38 } };
   expect(todayLede(partly)).toBe(
     "Nenhuma movimentação nova nos 1.246\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados.",
   );
@@ -104,11 +95,7 @@ test("a case whose answer was empty does not count among those without news", ()
   expect(todayLede(blank)).toBe(
     "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. 2\u00A0processos não verificados.",
   );
-  const alone = {
-    ...day,
-    cases: { ...day.cases, total: 1, verified: 0 },
-    blind: { ...day.blind, total: 1 },
-  };
+  const alone = { ...day, cases: { ...day.cases, total: 1, verified: 0 }, blind: { ...day.blind, total: 1 } };
   expect(todayLede(alone)).toBe("1\u00A0processo não verificado.");
 });
 

@@ -42,11 +42,7 @@ export const noTrailFilters: TrailFilters = {
   after: null,
 };
 
-const outcomeNames: Record<TrailOutcome, string> = {
-  done: "feito",
-  refused: "recusado",
-  failed: "falhou",
-};
+const outcomeNames: Record<TrailOutcome, string> = { done: "feito", refused: "recusado", failed: "falhou" };
 const actorNames: Record<(typeof otherActors)[number], string> = {
   autos: "autos",
   terminal: "terminal",

@@ -152,12 +152,7 @@ export const exportedFiles: readonly ExportedFile[] = [
     "prazos",
     "deadlines",
     ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"],
-    {
-      Processo: cnj,
-      Ato: text("act"),
-      Vence: day("due_on"),
-      Estado: coded("state", deadlineStateWords),
-    },
+    { Processo: cnj, Ato: text("act"), Vence: day("due_on"), Estado: coded("state", deadlineStateWords) },
   ),
   work("peticoes", "filings", ["opener_id", "created_by_id", "opened_by_id"], {
     Processo: cnj,
@@ -174,11 +169,7 @@ export const exportedFiles: readonly ExportedFile[] = [
     "publicacoes",
     "publications",
     ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"],
-    {
-      Processo: cnj,
-      Disponibilizada: day("available_on"),
-      "Lida em": moment("read_at"),
-    },
+    { Processo: cnj, Disponibilizada: day("available_on"), "Lida em": moment("read_at") },
   ),
   work("comentarios", "publication_comments", ["author_id"], {
     Processo: cnj,

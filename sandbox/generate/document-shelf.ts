@@ -4,9 +4,7 @@ import type { PlannedDocument } from "./documents.ts";
 import { makeFile, type SandboxFile, streamOf } from "./file.ts";
 
 /** Makes files when they are asked for and caches the last ones. */
-export type DocumentShelf = {
-  open(imported: ImportedCase, document: PlannedDocument): Promise<StreamReply>;
-};
+export type DocumentShelf = { open(imported: ImportedCase, document: PlannedDocument): Promise<StreamReply> };
 
 const capacityBytes = 48 * 1024 * 1024;
 

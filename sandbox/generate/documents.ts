@@ -202,10 +202,7 @@ function cardDocuments(card: CardName, imported: ImportedCase): Draft[] {
   const id = (key: string): string => idFor("document", imported.id, card, key);
   const own = (key: string, filename: string, pages: number): Draft =>
     plan({ id: id(key), filename, description: "Documento", register: "records", side: "active", pages });
-  const broken = (defect: Defect, filename: string): Draft => ({
-    ...own(defect, filename, 3),
-    defect,
-  });
+  const broken = (defect: Defect, filename: string): Draft => ({ ...own(defect, filename, 3), defect });
   switch (card) {
     case "longDocument":
       return [own("500", "Autos digitalizados - 500 páginas.pdf", 500)];

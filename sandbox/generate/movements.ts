@@ -19,11 +19,7 @@ export function buildMovements(input: {
   const { imported, added, news = [] } = input;
   const card = cardNameOf(imported.cnj);
   const facts = factsOf(imported.cnj);
-  const past = historyOf({
-    facts,
-    end: historyEnd(imported.firstCapturedAt),
-    target: movementTarget(card),
-  });
+  const past = historyOf({ facts, end: historyEnd(imported.firstCapturedAt), target: movementTarget(card) });
   const upcoming =
     card === null ? upcomingHearing({ facts, history: past, importedAt: imported.firstCapturedAt }) : [];
   const history = [...past, ...upcoming];
@@ -51,11 +47,7 @@ function toWire(input: { imported: ImportedCase; event: Event; key: string }): W
 }
 
 function eventOf(movement: AddedMovement): Event {
-  return {
-    at: movement.at,
-    code: movement.origin === "System" ? null : "581",
-    text: movement.description,
-  };
+  return { at: movement.at, code: movement.origin === "System" ? null : "581", text: movement.description };
 }
 
 function byNewest(a: WireMovement, b: WireMovement): number {

@@ -1,17 +1,5 @@
-type RequestEntry = {
-  at: string;
-  operation: number | null;
-  method: string;
-  path: string;
-  status: number;
-};
-type ViolationEntry = {
-  at: string;
-  operation: number | null;
-  method: string;
-  path: string;
-  message: string;
-};
+type RequestEntry = { at: string; operation: number | null; method: string; path: string; status: number };
+type ViolationEntry = { at: string; operation: number | null; method: string; path: string; message: string };
 
 /** The last entries of a log, oldest first; older ones are dropped, so that memory stays bounded. */
 export type Ring<T> = { add(entry: T): void; list(): readonly T[]; clear(): number };

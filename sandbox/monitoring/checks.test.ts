@@ -62,9 +62,7 @@ test("a capture is a check once it is over, and too soon when the check before i
 
 test("a period of one rhythm can follow a period of another", () => {
   const change = start + 10 * dayMs;
-  const found = checks({
-    periods: [period(30, start, change), period(4, change, start + 30 * dayMs)],
-  });
+  const found = checks({ periods: [period(30, start, change), period(4, change, start + 30 * dayMs)] });
   expect(found).toHaveLength(10 + 2);
   expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => +a - +b));
 });

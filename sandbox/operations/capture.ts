@@ -4,9 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { type Operation, param } from "./operation.ts";
 
-const bodySchema = z.strictObject({
-  justices: z.array(z.strictObject({ number: z.string() })).min(1),
-});
+const bodySchema = z.strictObject({ justices: z.array(z.strictObject({ number: z.string() })).min(1) });
 
 /** Operation 1: takes case numbers and starts their import in the background. */
 export const capture: Operation = {

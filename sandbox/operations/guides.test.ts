@@ -87,12 +87,7 @@ describe("operation 13", () => {
     serviceCode: "230-6",
   };
   const draft = (value: unknown = values, more: Record<string, unknown> = {}) => ({
-    intermediate: {
-      justice,
-      situation: "Rascunho",
-      guideParams: [{ name: "inputValue", value }],
-      ...more,
-    },
+    intermediate: { justice, situation: "Rascunho", guideParams: [{ name: "inputValue", value }], ...more },
   });
   const send = (body: unknown, path = "guides") => sandbox.call(path, jsonBody(body));
 

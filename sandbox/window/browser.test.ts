@@ -17,10 +17,7 @@ let returns: { path: string; referrer: string | undefined }[] = [];
 beforeAll(async () => {
   sandbox = await startTestSandbox({ filingMs: 600_000 });
   calls = filingCalls(sandbox);
-  browser = await chromium.launch({
-    executablePath: installedChromium(),
-    args: ["--no-sandbox"],
-  });
+  browser = await chromium.launch({ executablePath: installedChromium(), args: ["--no-sandbox"] });
   origin = await listen((request, response) => {
     if (request.url !== "/favicon.ico")
       returns.push({ path: request.url ?? "", referrer: request.headers.referer });

@@ -172,12 +172,7 @@ export const sessionRevoke: Command = {
 
 export const grant: Command = {
   usage: usages.grant,
-  options: {
-    ...email,
-    database: { type: "string" },
-    role: { type: "string" },
-    remove: { type: "boolean" },
-  },
+  options: { ...email, database: { type: "string" }, role: { type: "string" }, remove: { type: "boolean" } },
   run: async (options) => {
     const named = z.enum(roles, {
       message: `use ${roles.map((role) => `${role} (${roleWords(role)})`).join(", ")}.`,

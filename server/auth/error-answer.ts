@@ -8,11 +8,7 @@ import { AppError, httpStatus, notFound } from "./errors.ts";
 
 const unstored = { "Cache-Control": "no-store" };
 
-export type ErrorAnswer = {
-  status: number;
-  headers: Record<string, string>;
-  body: Record<string, string>;
-};
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, string> };
 
 /** `{code, message, errorId?}` with the status of the error's class. Of a defect the browser gets only the log's id. */
 export function errorAnswer(error: unknown, where: string): ErrorAnswer {

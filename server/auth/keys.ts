@@ -13,10 +13,7 @@ import { takeAttempt } from "./rate-limit.ts";
 export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** How many requests without a valid key one network may make, and how many deliveries one key. */
-const limits = {
-  strange: { limit: 60, windowMinutes: 15 },
-  key: { limit: 600, windowMinutes: 10 },
-} as const;
+const limits = { strange: { limit: 60, windowMinutes: 15 }, key: { limit: 600, windowMinutes: 10 } } as const;
 
 /**
  * The context of a request that brings a delivery key in `Authorization: Bearer`. What has none, an unknown one or one that

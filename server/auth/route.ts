@@ -244,9 +244,7 @@ function errorResponse(error: unknown, where: string): Response {
 
 /** A JSON answer of private data: never stored by anyone in between. */
 export function privateJson(body: unknown): Response {
-  return Response.json(body, {
-    headers: { "Cache-Control": "private, no-store", [buildHeader]: ownBuild },
-  });
+  return Response.json(body, { headers: { "Cache-Control": "private, no-store", [buildHeader]: ownBuild } });
 }
 
 /**

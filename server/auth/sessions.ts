@@ -78,15 +78,17 @@ export async function openSession(
   },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await tx.insert(sessions).values({
-    tokenHash: hashOf(secret),
-    userId: given.userId,
-    confirmedAt: given.isConfirmed === false ? null : sql`now()`,
-    gaveCode: given.gaveCode ?? false,
-    expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
-    address: given.address,
-    agent: given.agent?.slice(0, 300) ?? null,
-  });
+  await tx
+    .insert(sessions)
+    .values({
+      tokenHash: hashOf(secret),
+      userId: given.userId,
+      confirmedAt: given.isConfirmed === false ? null : sql`now()`,
+      gaveCode: given.gaveCode ?? false,
+      expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+      address: given.address,
+      agent: given.agent?.slice(0, 300) ?? null,
+    });
   return secret;
 }
 

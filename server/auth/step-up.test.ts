@@ -35,12 +35,7 @@ async function somebody(minutesAgo = 0) {
   };
   const { sessionId } = await person();
   const confirm = (proof: string) =>
-    confirmPerson(actor, {
-      sessionId,
-      email: user.email,
-      hasSecondFactor: false,
-      proof,
-    });
+    confirmPerson(actor, { sessionId, email: user.email, hasSecondFactor: false, proof });
   return { user, address, actor, secret, sessionId, person, confirm };
 }
 

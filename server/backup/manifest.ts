@@ -20,12 +20,7 @@ export type Header = z.infer<typeof headerSchema>;
 /** The last file, `manifest.json`: without it a backup is not whole. Of each table its columns, rows, and SHA-256. */
 export const manifestSchema = z.object({
   tables: z.array(
-    z.object({
-      name: z.string(),
-      columns: z.array(z.string()),
-      rows: z.number().int(),
-      sha256: z.string(),
-    }),
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() }),
   ),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

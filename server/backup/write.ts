@@ -66,10 +66,7 @@ async function* entriesOf(
       manifest.tables.push(yield* copied(copying));
     }
     yield json(files.manifest, manifest);
-    done({
-      tables: manifest.tables.length,
-      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    });
+    done({ tables: manifest.tables.length, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) });
   } finally {
     await client.end().catch(() => {});
   }

@@ -27,14 +27,16 @@ describe("tokens", () => {
     expect(await missingCredentials(ctx)).toEqual(["capture", "services", "filing", "integration"]);
     const other = await makeDatabase();
     await inDatabase(ofFirm(other.id), (tx) =>
-      tx.insert(credentials).values({
-        ...rows[0],
-        kind: "api",
-        sealed: rows[0]?.sealed ?? "",
-        lastFour: "1234",
-        setBy: "x",
-        databaseId: other.id,
-      }),
+      tx
+        .insert(credentials)
+        .values({
+          ...rows[0],
+          kind: "api",
+          sealed: rows[0]?.sealed ?? "",
+          lastFour: "1234",
+          setBy: "x",
+          databaseId: other.id,
+        }),
     );
     expect(await holdsToken(adminCtx(other.id), { kind: "api", token })).toBe(false);
   });

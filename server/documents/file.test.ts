@@ -23,17 +23,19 @@ async function opened(sent: string, size: number | null) {
   const cnj = makeCnj();
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId: ctx.databaseId, cnj });
-    await tx.insert(documents).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      id: "d1",
-      filename: "decisão.pdf",
-      origin: "court",
-      file: "f",
-      size,
-      position: 0,
-      raw: {},
-    });
+    await tx
+      .insert(documents)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        id: "d1",
+        filename: "decisão.pdf",
+        origin: "court",
+        file: "f",
+        size,
+        position: 0,
+        raw: {},
+      });
   });
   const { signal } = new AbortController();
   const file = await openDocumentFile(ctx, { cnj, id: "d1", download: false, signal });

@@ -107,11 +107,7 @@ export async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<
   const uncounted = rows.filter((row) => !isCounted || row.counts === null).map(({ id }) => id);
   if (uncounted.length === 0) return counts;
   const perState = await tx
-    .select({
-      importId: importItems.importId,
-      state: importItems.state,
-      count: sql<number>`count(*)::int`,
-    })
+    .select({ importId: importItems.importId, state: importItems.state, count: sql<number>`count(*)::int` })
     .from(importItems)
     .where(and(eq(importItems.databaseId, ctx.databaseId), inArray(importItems.importId, uncounted)))
     .groupBy(importItems.importId, importItems.state);
@@ -182,10 +178,7 @@ function unansweredOf(
     .flatMap(({ unansweredSince }) => (unansweredSince === null ? [] : [instant(unansweredSince)]))
     .sort()[0];
   if (since === undefined) return null;
-  return {
-    count: rows.reduce((sum, { unanswered }) => sum + unanswered, 0),
-    againAt: sendAgainAt(since),
-  };
+  return { count: rows.reduce((sum, { unanswered }) => sum + unanswered, 0), againAt: sendAgainAt(since) };
 }
 
 const instant = (text: string) => new Date(text).toISOString();

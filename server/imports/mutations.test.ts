@@ -118,13 +118,15 @@ describe("starting an import", () => {
         { ...here, cnj: pasted },
         { ...here, cnj: opened },
       ]);
-      await tx.update(importItems).set({
-        state: "stalled",
-        nextPollAt: wednesday,
-        lease: drawnId(),
-        labels: ["Banco"],
-        note: "Pasta 12",
-      });
+      await tx
+        .update(importItems)
+        .set({
+          state: "stalled",
+          nextPollAt: wednesday,
+          lease: drawnId(),
+          labels: ["Banco"],
+          note: "Pasta 12",
+        });
     });
     const other = ctxFor((await makeDatabase()).id);
     await startImport(other, { text: pasted });

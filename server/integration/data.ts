@@ -99,9 +99,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       having bool_or(t.entered) or max(t.asked_at) > now() - make_interval(hours => ${neverEnteredHours})
       order by max(t.asked_at) desc limit ${mostStandings}`);
     const [confirmed] = await tx
-      .select({
-        until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`),
-      })
+      .select({ until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`) })
       .from(sessions)
       .where(sql`${sessions.id} = ${ctx.sessionId}::uuid
         and ${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes})`);

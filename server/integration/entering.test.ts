@@ -113,15 +113,17 @@ test("while it is held, it is told as what it was taken along; the address alone
 test("an instance is one however it is written, and is sent again as it was written when it was let in", async () => {
   const attempt = async (instance: string, outcome: "entered" | "failed", minutesAgo: number) =>
     await firm.here((tx) =>
-      tx.insert(courtAccesses).values({
-        databaseId: firm.ctx.databaseId,
-        userId: actorId(ana),
-        by: "Ana Prado",
-        outcome,
-        ...asked,
-        instance,
-        askedAt: fromNow({ minutes: -minutesAgo }),
-      }),
+      tx
+        .insert(courtAccesses)
+        .values({
+          databaseId: firm.ctx.databaseId,
+          userId: actorId(ana),
+          by: "Ana Prado",
+          outcome,
+          ...asked,
+          instance,
+          askedAt: fromNow({ minutes: -minutesAgo }),
+        }),
     );
   await attempt("1", "entered", 9);
   await attempt("1ª instância", "entered", 8);
@@ -262,12 +264,9 @@ test("it is asked for once: an answer that is lost is said to be unknown", async
 
 test("while one request has no answer, the person's second is refused, and the page says that it waits", async () => {
   await firm.here((tx) =>
-    tx.insert(courtAccesses).values({
-      databaseId: firm.ctx.databaseId,
-      userId: actorId(ana),
-      by: "Ana Prado",
-      ...asked,
-    }),
+    tx
+      .insert(courtAccesses)
+      .values({ databaseId: firm.ctx.databaseId, userId: actorId(ana), by: "Ana Prado", ...asked }),
   );
   expect(await accessCourt(ana, asked)).toEqual({ ok: false, reason: "asking" });
   const waiting = await getIntegration(ana);

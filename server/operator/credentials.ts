@@ -100,11 +100,7 @@ async function findRow(ctx: Ctx, kind: CredentialKind): Promise<Row | null> {
   const read = async () => {
     const [row] = await readInDatabase(ctx, (tx) =>
       tx
-        .select({
-          sealed: credentials.sealed,
-          origins: credentials.origins,
-          lastFour: credentials.lastFour,
-        })
+        .select({ sealed: credentials.sealed, origins: credentials.origins, lastFour: credentials.lastFour })
         .from(credentials)
         .where(and(eq(credentials.databaseId, ctx.databaseId), eq(credentials.kind, kind))),
     );

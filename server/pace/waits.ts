@@ -50,11 +50,7 @@ export async function mustWait(ctx: Ctx): Promise<boolean> {
 }
 
 /** What came of a question to the service. `failure`: null for a good answer. */
-export type Answered = {
-  sentAt: Date;
-  operation: number;
-  failure: FailedCall | null;
-};
+export type Answered = { sentAt: Date; operation: number; failure: FailedCall | null };
 
 /** Takes what an answer to any call says about waiting. Never throws: the call is answered all the same. */
 export async function noteAnswer(ctx: Ctx, answered: Answered): Promise<void> {

@@ -239,15 +239,17 @@ describe("what Hoje shows", () => {
       const cnj = await add({ ...known, activeParty: "Ana" }, of);
       const movement = { databaseId: of.databaseId, cnj, origin: "court" as const, raw: {} };
       await inDatabase(ofFirm(of.databaseId), (tx) =>
-        tx.insert(movements).values([
-          { ...movement, id: "old", description: "Antiga", firstSeenAt: ago(301) },
-          ...came.map((id, place) => ({
-            ...movement,
-            id,
-            description: `Nova ${id}`,
-            firstSeenAt: new Date(+last - (came.length - 1 - place) * 3_600_000),
-          })),
-        ]),
+        tx
+          .insert(movements)
+          .values([
+            { ...movement, id: "old", description: "Antiga", firstSeenAt: ago(301) },
+            ...came.map((id, place) => ({
+              ...movement,
+              id,
+              description: `Nova ${id}`,
+              firstSeenAt: new Date(+last - (came.length - 1 - place) * 3_600_000),
+            })),
+          ]),
       );
       return cnj;
     }

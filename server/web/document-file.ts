@@ -27,13 +27,7 @@ export async function serveDocumentFile(
     where: "document file",
     caseOf: () => (isCnj(number) && id !== null ? number : null),
     open: (ctx, cnj) =>
-      openDocumentFile(ctx, {
-        cnj,
-        id: id ?? "",
-        download,
-        signal: ctx.signal,
-        asked: request,
-      }),
+      openDocumentFile(ctx, { cnj, id: id ?? "", download, signal: ctx.signal, asked: request }),
   });
   return true;
 }

@@ -83,10 +83,7 @@ async function send(
 ) {
   const response = await fetch(`${origin}${proofUploadUrl({ database: firm.document, id: firm.id, name })}`, {
     method: "POST",
-    headers: {
-      Cookie: firm.cookie,
-      [hashHeader]: createHash("sha256").update(bytes).digest("hex"),
-    },
+    headers: { Cookie: firm.cookie, [hashHeader]: createHash("sha256").update(bytes).digest("hex") },
     body: bytes,
   });
   return { status: response.status, said: (await response.json()) as unknown };

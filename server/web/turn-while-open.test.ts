@@ -29,10 +29,7 @@ async function asked(): Promise<{ response: ServerResponse; leave: () => Promise
 }
 
 test("a turn ends with its answer, also with one that closed before the turn came", async () => {
-  const ctx = {
-    ...systemCtx({ databaseId: drawnId(), job: "test" }),
-    signal: new AbortController().signal,
-  };
+  const ctx = { ...systemCtx({ databaseId: drawnId(), job: "test" }), signal: new AbortController().signal };
   const take = async (response: ServerResponse) =>
     await turnWhileOpen(response, { ctx, shared: "deliveries", cutOff: () => {} });
   const open = [];

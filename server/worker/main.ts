@@ -41,11 +41,7 @@ async function start(): Promise<void> {
     const work = all[name];
     if (work === undefined) return;
     const { atOnce, perDatabase } = queues[name];
-    const options = {
-      pollingIntervalSeconds,
-      localConcurrency: atOnce,
-      localGroupConcurrency: perDatabase,
-    };
+    const options = { pollingIntervalSeconds, localConcurrency: atOnce, localGroupConcurrency: perDatabase };
     await boss.work<QueuePayloads[Q]>(name, options, async (jobs) => {
       for (const job of jobs) {
         await work(job.data).catch((error) => {

@@ -176,11 +176,7 @@ async function work(
 
 /** Somebody who reads the page has the documents sent. */
 const request = async (world: World, id: string) =>
-  await requestPreparation(world.lane.lawyer, {
-    id,
-    seen: await seenNow(world, id),
-    now: world.clock.now,
-  });
+  await requestPreparation(world.lane.lawyer, { id, seen: await seenNow(world, id), now: world.clock.now });
 
 /** The step at which the worker dies; it does so now and then. */
 const death = fc.option(fc.nat({ max: 14 }), { freq: 2 });

@@ -57,13 +57,7 @@ export function CaseDocuments({ database, view }: { database: string; view: Case
       if (row) onPick(row.id, { on: !ids.has(row.id), isStretch: false });
     },
   });
-  const { news, onOpen } = useNewDocuments({
-    database,
-    cnj: view.cnj,
-    data: query.data,
-    list,
-    shown: found,
-  });
+  const { news, onOpen } = useNewDocuments({ database, cnj: view.cnj, data: query.data, list, shown: found });
   if (query.isPending) return <SkeletonRows rows={6} sentence="Lendo a lista de documentos" />;
   const trouble = (
     <ReadTrouble

@@ -109,10 +109,7 @@ export function useListCommands({
       commands: isPicking ? [...listed, toFile] : listed,
     },
     { heading: "Esta lista", commands: [isPicking ? null : toFile, seenAll, printCommand(print)] },
-  ].map(({ heading, commands: some }) => ({
-    heading,
-    commands: some.filter((command) => command !== null),
-  }));
+  ].map(({ heading, commands: some }) => ({ heading, commands: some.filter((command) => command !== null) }));
   useOffers(isOff ? [] : offers);
   const bar = isPicking ? (
     <BulkBar

@@ -13,12 +13,7 @@ import { shownError } from "#lib/http/api-error.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { readTypedDay } from "#lib/time/typed-day.ts";
 
-type Jump = {
-  database: string;
-  cnj: string;
-  filters: MovementFilters;
-  onJump: (index: number) => void;
-};
+type Jump = { database: string; cnj: string; filters: MovementFilters; onJump: (index: number) => void };
 
 /** Above the list: a button that opens the field for a day, and one that closes it again. */
 export function MovementJump(jump: Jump) {

@@ -31,15 +31,7 @@ const item = (
   more = 0,
   cnj = "10482131120238260100",
   activeParty: string | null = "Ana",
-) => ({
-  cnj,
-  activeParty,
-  passiveParty: null,
-  restricted: false,
-  cameAt: now,
-  lines,
-  more,
-});
+) => ({ cnj, activeParty, passiveParty: null, restricted: false, cameAt: now, lines, more });
 const newsOf = (items: ReturnType<typeof item>[], cases = items.length) => ({
   since: now,
   movements: 9,

@@ -22,10 +22,7 @@ type Given = { database: string; filters: DeadlineFilters };
 export function CloseLapsed(given: Given) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const query = useQuery({
-    ...reading("deadlines/lapsed", {
-      database: given.database,
-      query: writeDeadlineFilters(given.filters),
-    }),
+    ...reading("deadlines/lapsed", { database: given.database, query: writeDeadlineFilters(given.filters) }),
     enabled: askedAt !== null,
     staleTime: 0,
   });

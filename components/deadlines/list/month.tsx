@@ -52,11 +52,7 @@ export function MonthView({
 }) {
   const isOld = useStillReading();
   const month = filters.month ?? list.today.slice(0, 7);
-  const weeks = monthWeeks(month, {
-    rows: list.month,
-    hearings: list.monthHearings,
-    left: list.monthLeft,
-  });
+  const weeks = monthWeeks(month, { rows: list.month, hearings: list.monthHearings, left: list.monthLeft });
   const days = weeks.flat();
   const [chosen, setChosen] = useState<string | null>(null);
   const day =

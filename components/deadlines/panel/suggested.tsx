@@ -116,12 +116,7 @@ function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }
           : "publicada, primeiro dia útil seguinte",
       by: isNotified ? said.rolled : "Lei 11.419/2006, art. 4º, § 3º",
     },
-    {
-      key: "start",
-      when: dayWords(counted.startsOn, today),
-      what: "começa a contar, dia 1",
-      by: said.first,
-    },
+    { key: "start", when: dayWords(counted.startsOn, today), what: "começa a contar, dia 1", by: said.first },
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,
       when: note.isWeekend ? "" : noteDays(note),

@@ -11,16 +11,7 @@ const search: TextSearch = {
   hits: [],
   current: null,
   step: nothing,
-  progress: {
-    query: "",
-    current: 0,
-    total: 0,
-    pages: 0,
-    read: 0,
-    withText: 0,
-    failed: 0,
-    isDone: false,
-  },
+  progress: { query: "", current: 0, total: 0, pages: 0, read: 0, withText: 0, failed: 0, isDone: false },
 };
 const of = {
   page: 1,

@@ -27,11 +27,7 @@ export function PdfStage({
   state,
   onOpening,
   ...pagesProps
-}: PagesProps & {
-  reception: Reception;
-  state: ReceptionState;
-  onOpening: (opening: Opening) => void;
-}) {
+}: PagesProps & { reception: Reception; state: ReceptionState; onOpening: (opening: Opening) => void }) {
   const [shown, setShown] = useState<{ pdf: Pdf; pages: number } | null>(null);
   const [language, setLanguage] = useState<string>();
   const total = state.step === "receiving" || state.step === "parts" ? state.total : null;
@@ -66,10 +62,7 @@ export function PdfStage({
     if (mode.kind === "whole") return { data: reception.joined() };
     if (mode.kind === "part") return { data: mendTruncated(reception.joined()) };
     if (mode.kind === "parts")
-      return {
-        range: new PartsTransport({ reception, total: mode.total }),
-        rangeChunkSize: partStep,
-      };
+      return { range: new PartsTransport({ reception, total: mode.total }), rangeChunkSize: partStep };
     return { range: new ReceptionTransport({ reception, total: mode.total }) };
   }, [mode, reception]);
 

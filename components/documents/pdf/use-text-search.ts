@@ -17,11 +17,7 @@ export type TextSearch = {
   step: (by: 1 | -1) => void;
 };
 
-type Known = {
-  source: Searchable | null;
-  texts: SearchablePage[];
-  characters: number;
-};
+type Known = { source: Searchable | null; texts: SearchablePage[]; characters: number };
 
 const nothing = (source: Searchable | null): Known => ({ source, texts: [], characters: 0 });
 

@@ -69,14 +69,7 @@ export function PictureStage({
   }));
 
   if (opening.step !== "picture" || size === undefined) return null;
-  const { width, height } = drawingOf({
-    size,
-    zoom,
-    rotation,
-    room,
-    margins: null,
-    devicePixelRatio: 1,
-  });
+  const { width, height } = drawingOf({ size, zoom, rotation, room, margins: null, devicePixelRatio: 1 });
   const isLying = rotation % 180 !== 0;
   return (
     <div className="pdf-sheet mx-auto" style={{ width, height, marginBlock: gap }}>

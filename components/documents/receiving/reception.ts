@@ -60,12 +60,7 @@ export class Reception {
   readonly #watchers = new Set<() => void>();
   readonly #takers = new Set<(part: Uint8Array<ArrayBuffer>) => void>();
 
-  constructor(input: {
-    url: string;
-    statedSize: number | null;
-    askAbove: number;
-    fetch?: typeof fetch;
-  }) {
+  constructor(input: { url: string; statedSize: number | null; askAbove: number; fetch?: typeof fetch }) {
     this.#url = input.url;
     this.#askAbove = input.askAbove;
     this.#fetch = input.fetch ?? ((request, init) => fetch(request, init));

@@ -16,12 +16,7 @@ import { actWords } from "#lib/filings/words.ts";
 import { formatAgo } from "#lib/time/time.ts";
 
 /** Of the petition that is shown: `id` is null before it is begun. */
-type Here = {
-  cnj: string;
-  id: string | null;
-  locking: readonly FilingRow[];
-  present: readonly Present[];
-};
+type Here = { cnj: string; id: string | null; locking: readonly FilingRow[]; present: readonly Present[] };
 
 /** Who else is about to file in the same case, and what; what was filed there, or is being prepared. */
 export function AlsoHere({

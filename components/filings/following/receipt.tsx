@@ -10,9 +10,7 @@ import { loadPart } from "#lib/http/load-part.ts";
 
 const FirstPage = dynamic(
   () => loadPart(() => import("#components/pdf/first-page.tsx").then((module) => module.FirstPage)),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 const width = 286;

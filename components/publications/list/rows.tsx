@@ -70,11 +70,7 @@ export function PublicationRows({
   useLayoutEffect(() => {
     handle.current = {
       focus: (index) =>
-        focusRow({
-          list,
-          index,
-          reveal: (place) => virtualizer.scrollToIndex(place, { align: "auto" }),
-        }),
+        focusRow({ list, index, reveal: (place) => virtualizer.scrollToIndex(place, { align: "auto" }) }),
     };
   });
 

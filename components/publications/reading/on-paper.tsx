@@ -12,10 +12,7 @@ import { formatDate } from "#lib/time/time.ts";
 /** Only while the page is printed, above the text: how the publication stands, and its deadlines with what people said of them. */
 export function ArticleOnPaper({ database, view }: { database: string; view: PublicationView }) {
   const isPrinting = usePrinting();
-  const { data } = useQuery({
-    ...ofPublicationQuery({ database, id: view.id }),
-    enabled: false,
-  });
+  const { data } = useQuery({ ...ofPublicationQuery({ database, id: view.id }), enabled: false });
   if (!isPrinting) return null;
   const shown = data?.items.filter(({ state }) => state !== "dismissed") ?? [];
   return (

@@ -15,11 +15,7 @@ const atOnce = 4;
 
 /** Cases as an import leaves them that is over: the service has them, and what it says of them is here. */
 export const importedCases = asked(
-  z.object({
-    database: z.string(),
-    email: z.string(),
-    numbers: z.array(z.string().refine(isCnj)),
-  }),
+  z.object({ database: z.string(), email: z.string(), numbers: z.array(z.string().refine(isCnj)) }),
   async ({ database, email, numbers }) => {
     const [{ id: databaseId }, { id, name }] = await Promise.all([firmNamed(database), userNamed(email)]);
     const ctx = systemCtx({ databaseId, job: "imports" });

@@ -28,9 +28,7 @@ export const caseActions: Examples = {
     }),
     renameLabelAction: ({ firm }) => ({ id: firm.labelId, name: "Cível" }),
     deleteLabelAction: ({ firm }) => ({ id: firm.labelId }),
-    restoreLabelAction: ({ firm }) => ({
-      deleted: { id: firm.labelId, name: "Cível", numbers: [firm.cnj] },
-    }),
+    restoreLabelAction: ({ firm }) => ({ deleted: { id: firm.labelId, name: "Cível", numbers: [firm.cnj] } }),
     restoreResponsibleAction: ({ firm, me }) => ({
       was: me.id,
       earlier: [{ personId: null, numbers: [firm.cnj] }],

@@ -37,14 +37,16 @@ async function justConfirmed(given: Given) {
   const columns = { ...confirmedColumns, confirmedById: me.id };
   const { id, revision } = await add(given, columns);
   await inDatabase(ofFirm(firm.id), (tx) =>
-    tx.insert(deadlineHistory).values({
-      databaseId: firm.id,
-      deadlineId: id,
-      cnj: firm.cnj,
-      place: revision,
-      kind: "confirmed",
-      by: me.name,
-    }),
+    tx
+      .insert(deadlineHistory)
+      .values({
+        databaseId: firm.id,
+        deadlineId: id,
+        cnj: firm.cnj,
+        place: revision,
+        kind: "confirmed",
+        by: me.name,
+      }),
   );
   return { id, revision };
 }

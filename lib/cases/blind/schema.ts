@@ -51,7 +51,4 @@ export type BlindRow = {
   refreshing: boolean;
 };
 
-export type BlindPage = {
-  items: BlindRow[];
-  nextCursor: string | null;
-};
+export type BlindPage = { items: BlindRow[]; nextCursor: string | null };

@@ -115,11 +115,7 @@ export function blindWords({
         next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por quê.",
       };
     case "rejected":
-      return {
-        title,
-        who: autos,
-        next: "O operador do serviço sabe por que não aceita o que pedimos.",
-      };
+      return { title, who: autos, next: "O operador do serviço sabe por que não aceita o que pedimos." };
     case "contract":
       return {
         title,
@@ -127,11 +123,7 @@ export function blindWords({
         next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
       };
     case "internal":
-      return {
-        title,
-        who: autos,
-        next: `O registro do programa diz por quê. ${again}.`,
-      };
+      return { title, who: autos, next: `O registro do programa diz por quê. ${again}.` };
     case "overdue":
       return {
         title,

@@ -6,12 +6,7 @@ const away = (cnj: string, source: CaseLink["source"]): CaseLink => ({ cnj, sour
 const here: CaseLink = {
   cnj: "21904185020268260000",
   source: "movement",
-  here: {
-    className: "AGRAVO DE INSTRUMENTO",
-    chamber: "27ª Câmara",
-    activeParty: "Ana",
-    passiveParty: null,
-  },
+  here: { className: "AGRAVO DE INSTRUMENTO", chamber: "27ª Câmara", activeParty: "Ana", passiveParty: null },
 };
 
 test("a link says what is known of the other case and where its number was found", () => {

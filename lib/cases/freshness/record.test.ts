@@ -10,14 +10,7 @@ const at = (text: string) => `2026-${text.replace(" ", "T")}:00.000-03:00`;
 const iso = (text: string) => new Date(at(text)).toISOString();
 
 function interval(first: string, last: string, known: Partial<CheckInterval> = {}): CheckInterval {
-  return {
-    firstAt: iso(first),
-    lastAt: iso(last),
-    count: 1,
-    outcome: "unchanged",
-    failure: null,
-    ...known,
-  };
+  return { firstAt: iso(first), lastAt: iso(last), count: 1, outcome: "unchanged", failure: null, ...known };
 }
 const failed = (first: string, last: string) =>
   interval(first, last, { outcome: "failed", failure: "unavailable" });

@@ -28,12 +28,7 @@ export type Gap = {
  * Days between news, `from` and `to` included. Either the service answered on all of them with nothing new, or it
  * answered on none: then `checks` is 0, the days are blind, and `gaps` says why.
  */
-export type Stretch = {
-  from: string;
-  to: string;
-  checks: number;
-  gaps: Gap[];
-};
+export type Stretch = { from: string; to: string; checks: number; gaps: Gap[] };
 
 /** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */
 export type CheckRecord = {

@@ -23,12 +23,7 @@ export type HitPlace = (typeof hitPlaces)[number];
 type WithForms = { forms: string[] };
 
 /** The newest movement that the search found; `isLast`: it is the last movement of the case. */
-export type MovementHit = WithForms & {
-  id: string;
-  at: string | null;
-  description: string;
-  isLast: boolean;
-};
+export type MovementHit = WithForms & { id: string; at: string | null; description: string; isLast: boolean };
 
 /** A text in which a word of the search stands that the row and its movement do not have. */
 export type FoundText = WithForms & { place: HitPlace; text: string };

@@ -10,10 +10,7 @@ import {
 import { type CaseFilters, noFilters } from "./filters.ts";
 
 const now = "2026-11-18T15:00:00.000Z";
-const names = {
-  labels: [{ id: "l1", name: "contencioso" }],
-  people: [{ id: "p1", name: "Helena Moura" }],
-};
+const names = { labels: [{ id: "l1", name: "contencioso" }], people: [{ id: "p1", name: "Helena Moura" }] };
 const chips = (filters: Partial<CaseFilters>) =>
   filterChips({ filters: { ...noFilters, ...filters }, names, now });
 const words = (filters: Partial<CaseFilters>) =>

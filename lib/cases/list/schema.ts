@@ -16,12 +16,7 @@ export type SavedView = {
 };
 
 /** The courts that occur with their numbers of cases, and the number of all cases. */
-export type CourtCounts = {
-  items: { acronym: string; name: string; count: number }[];
-  total: number;
-};
+export type CourtCounts = { items: { acronym: string; name: string; count: number }[]; total: number };
 
 /** How many cases views have, by the id of their tabs (`ownViews`, else of the saved view); counted up to a bound. */
-export type ViewCounts = {
-  items: { id: string; count: number; exact: boolean }[];
-};
+export type ViewCounts = { items: { id: string; count: number; exact: boolean }[] };

@@ -29,10 +29,7 @@ export type Label = { id: string; name: string };
 export type LabelCount = Label & { count: number };
 
 /** `among`: how many cases were counted, when only those of a list are. */
-export type Labels = {
-  items: LabelCount[];
-  among: number | null;
-};
+export type Labels = { items: LabelCount[]; among: number | null };
 
 /** Somebody who has a role in the database. */
 export type Person = { id: string; name: string };

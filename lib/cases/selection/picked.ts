@@ -65,10 +65,7 @@ export function labelsAmong(
   return carried;
 }
 
-type ReadPage = {
-  readAt: string;
-  items: readonly ({ cnj: string } & Parameters<typeof unseenUntil>[0])[];
-};
+type ReadPage = { readAt: string; items: readonly ({ cnj: string } & Parameters<typeof unseenUntil>[0])[] };
 
 /** Up to when the pages of a list know what came to the selected cases: their reading, or news that they show. */
 export function knownUntil(pages: readonly ReadPage[], picked: Picked): string {

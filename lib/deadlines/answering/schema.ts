@@ -16,9 +16,5 @@ export type AnsweredFacts = Answered & {
 /** The deadlines of a case, those that end first before the others, and which petition answers what. */
 export type DeadlinesOfCase = {
   rows: DeadlineRow[];
-  answers: {
-    filingId: string;
-    deadlineId: string | null;
-    publicationId: string | null;
-  }[];
+  answers: { filingId: string; deadlineId: string | null; publicationId: string | null }[];
 };

@@ -83,7 +83,14 @@ export function previewQuery({
 }
 
 /** The day first, how near or how long over it is, then what it follows from, and what speaks against it. */
-export function previewWords({ counted, diaryDue, today, calendar, court, city }: DeadlinePreview): {
+export function previewWords({
+  counted,
+  diaryDue,
+  today,
+  calendar,
+  court,
+  city,
+}: DeadlinePreview): {
   due: string;
   near: { when: string; isOver: boolean } | null;
   why: string;

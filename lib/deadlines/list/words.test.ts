@@ -8,10 +8,7 @@ test("the head counts what the list shows, and says of how many", () => {
   const counts = { all: 31, mine: 7, nobody: 2, closed: 40 };
   const said = (change: Partial<DeadlineFilters>, needs: Partial<Needs> = { overdue: 2, unconfirmed: 10 }) =>
     totalWords(
-      {
-        counts: { ...counts, needs: { ...noNeeds, ...needs } },
-        found: 3,
-      },
+      { counts: { ...counts, needs: { ...noNeeds, ...needs } }, found: 3 },
       { ...noDeadlineFilters, ...change },
     ).replaceAll("\u00A0", " ");
   expect([

@@ -93,12 +93,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     doublings: ["180", "183", "186"],
     notDoubled: "O art. 229 do CPC não vale na Justiça do Trabalho (TST, OJ 310 da SDI-1).",
   },
-  cpp: {
-    name: "Processo penal",
-    article: "CPP, art. 798",
-    recess: "CPP, art. 798-A",
-    ...criminal,
-  },
+  cpp: { name: "Processo penal", article: "CPP, art. 798", recess: "CPP, art. 798-A", ...criminal },
   "cpp-detained": {
     name: "Processo penal, réu preso",
     article: "CPP, arts. 798 e 798-A, I",

@@ -11,10 +11,7 @@ export const largestUpload = 300 * mb;
 export const mostDocuments = 100;
 
 /** Sizes of paper in millimetres, upright. */
-export const papers = {
-  A4: { width: 210, height: 297 },
-  Carta: { width: 215.9, height: 279.4 },
-} as const;
+export const papers = { A4: { width: 210, height: 297 }, Carta: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof papers;
 
 export type NameRules = {

@@ -128,10 +128,7 @@ describe("templates of names", () => {
       const last = templates.reduce(
         (given, pattern) =>
           namesByTemplate({ documents: given, template: { pattern, first: 1 }, rules }).map(
-            (filename, index) => ({
-              filename,
-              findings: documents[index]?.findings ?? { type: "pdf" },
-            }),
+            (filename, index) => ({ filename, findings: documents[index]?.findings ?? { type: "pdf" } }),
           ),
         documents as { filename: string; findings: { type: "pdf" | "jpeg" } }[],
       );

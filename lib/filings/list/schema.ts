@@ -35,17 +35,10 @@ export type Board = {
 };
 
 /** More rows of one part; `from` of the next, or null. */
-export type BoardPage = {
-  rows: FilingRow[];
-  next: number | null;
-};
+export type BoardPage = { rows: FilingRow[]; next: number | null };
 
 /** Somebody else who has a petition's page of a case open now. `filingId`: null while they begin one. */
-export type Present = {
-  name: string;
-  since: string;
-  filingId: string | null;
-};
+export type Present = { name: string; since: string; filingId: string | null };
 
 export type FilingsOfCase = {
   rows: FilingRow[];

@@ -18,10 +18,7 @@ test("another court, order, label, type or demand of its fields is another form"
     { ...one, fields: [second, first] },
     { ...one, fields: [first] },
     ...[{ label: "Fone" }, { type: "date-input" }, { required: true }, { isCaseNumber: true }].map(
-      (rest) => ({
-        ...one,
-        fields: [first, { ...second, ...rest }],
-      }),
+      (rest) => ({ ...one, fields: [first, { ...second, ...rest }] }),
     ),
   ])
     expect(isSameForm(one, other)).toBe(false);

@@ -52,7 +52,4 @@ export type GuideList = {
 };
 
 /** The guides of a case; the sums are of all of them, also those beyond these rows. */
-export type GuidesOfCase = GuideSums & {
-  rows: GuideRow[];
-  more: boolean;
-};
+export type GuidesOfCase = GuideSums & { rows: GuideRow[]; more: boolean };

@@ -48,10 +48,7 @@ describe("what is sent of a file", () => {
 
   test("follows what was chosen for its columns", async () => {
     const file = await attach(table, { roles: ["numbers", "ignore", "ignore", "label"] });
-    expect(encodeRows([file])).toMatchObject({
-      labels: ["Observação: Recurso"],
-      notes: [],
-    });
+    expect(encodeRows([file])).toMatchObject({ labels: ["Observação: Recurso"], notes: [] });
     const none = await attach(table, { roles: ["ignore", "label", "label", "note"] });
     expect(encodeRows([none]).items).toEqual([]);
   });

@@ -14,11 +14,7 @@ export const knownNumbersSchema = z
  * Which of the numbers asked for are cases of this database already, which of those are archived, and which have no data:
  * an import brings these again.
  */
-export type KnownCases = {
-  known: string[];
-  archived: string[];
-  withoutData: string[];
-};
+export type KnownCases = { known: string[]; archived: string[]; withoutData: string[] };
 
 /** "1 ainda sem dados aqui": the cases `withoutData`, whether the service answered without data or never answered. */
 export const withoutDataTitle = (count: number) => `${formatCount(count)} ainda sem dados aqui`;

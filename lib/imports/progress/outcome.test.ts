@@ -46,17 +46,7 @@ describe("import item", () => {
 
   test("is not ready when the record may be older than a sending that may be lost", () => {
     const old = (result: CheckResult, age: number, sends: number, lost: number, state: ItemState = "sent") =>
-      nextStep({
-        state,
-        failure: null,
-        result,
-        age,
-        sends,
-        lost,
-        record: "unproven",
-        polls: 2,
-        backoff: 4,
-      });
+      nextStep({ state, failure: null, result, age, sends, lost, record: "unproven", polls: 2, backoff: 4 });
     for (const kind of ["done", "empty"] as const) {
       expect(old({ kind }, 5, 0, 1)).toMatchObject({ state: "sent", failure: "unavailable", delay: 4 });
       expect(old({ kind }, 5, 0, 1, "stalled")).toMatchObject({ state: "sent", delay: 4 });

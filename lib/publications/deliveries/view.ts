@@ -33,7 +33,4 @@ export type Delivery = {
   isWhole: boolean;
 };
 
-export type DeliveriesView = {
-  feeders: Feeder[];
-  deliveries: Delivery[];
-};
+export type DeliveriesView = { feeders: Feeder[]; deliveries: Delivery[] };

@@ -35,13 +35,7 @@ test("a paper says what its list was searched and filtered by", () => {
 
 test("a paper that has not the whole list says how many are missing, and how to print them", () => {
   const said = (printed: number, total: number | null, isExact = true, hasMore = true) =>
-    plain(
-      leftOffWords({
-        printed,
-        hasMore,
-        total: total === null ? null : { total, isExact, through: 1 },
-      }),
-    );
+    plain(leftOffWords({ printed, hasMore, total: total === null ? null : { total, isExact, through: 1 } }));
   expect(said(50, 50, true, false)).toBeNull();
   expect(said(50, 51)).toBe(
     "Esta impressão não é a lista inteira: tem as primeiras 50 linhas. Falta 1 publicação. Para imprimir o resto, aperte Ctrl P na lista.",

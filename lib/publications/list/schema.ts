@@ -46,12 +46,7 @@ export type PublicationRow = {
   /** Autos could not read its words or its deadlines. */
   isUnreadable: boolean;
   /** Since when, why, and in which words of its own the service does not archive it; whether it is still asked. */
-  failure: {
-    since: string;
-    reason: FailureReason | null;
-    message: string | null;
-    isAsking: boolean;
-  } | null;
+  failure: { since: string; reason: FailureReason | null; message: string | null; isAsking: boolean } | null;
   assignee: Person | null;
   deadline: RowDeadline | null;
   /** It orders something, no term could be read of it, and nobody decided about it. */
@@ -75,21 +70,13 @@ type AboutList = {
   doubts: Readonly<Record<Doubt, number>>;
 };
 
-export type PublicationPage = {
-  items: PublicationRow[];
-  nextCursor: string | null;
-  about: AboutList | null;
-};
+export type PublicationPage = { items: PublicationRow[]; nextCursor: string | null; about: AboutList | null };
 
 /** How many are to be read; `isExact`: there may be more, which are not counted. */
 export type Unread = { unread: number; isExact: boolean };
 
 /** How many publications the filters find, up to a bound, and the last of them by order of arrival. */
-export type PublicationTotal = {
-  total: number;
-  isExact: boolean;
-  through: number;
-};
+export type PublicationTotal = { total: number; isExact: boolean; through: number };
 
 /** What occurs, the most frequent first, for the filters that are names. */
 type Choices = { name: string; count: number }[];

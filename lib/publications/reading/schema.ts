@@ -50,24 +50,14 @@ export type PublicationView = PublicationRow & {
   /** What its text gives, where only its header calls it cancelled; else null. */
   stillGiven: StillGiven | null;
   /** What it said until a later delivery said something else, the newest first; `until`: when that came. */
-  earlier: {
-    until: string;
-    body: Body;
-    isCancelled: boolean;
-    changes: PublicationChange[];
-  }[];
+  earlier: { until: string; body: Body; isCancelled: boolean; changes: PublicationChange[] }[];
   read: Deed | null;
   archived: Deed | null;
   /** When we learned that the service has it archived, and when that was by the service's own clock. */
   closedAt: string | null;
   filedAt: string | null;
   /** Sentences of its deadlines (`Underline`). */
-  underlines: {
-    sentence: string;
-    readFrom: number | null;
-    readTo: number | null;
-    isSuggested: boolean;
-  }[];
+  underlines: { sentence: string; readFrom: number | null; readTo: number | null; isSuggested: boolean }[];
   comments: PublicationComment[];
   me: Person | null;
 };

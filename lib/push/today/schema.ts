@@ -4,8 +4,6 @@ import type { FailureReason } from "#lib/failures/reasons.ts";
 export type HeldUp = { count: number; since: string; failure: FailureReason };
 
 /** The part of monitoring on *Hoje*. */
-export type PushToday = {
-  push: { heldUp: HeldUp | null };
-};
+export type PushToday = { push: { heldUp: HeldUp | null } };
 
 export const noPush: PushToday["push"] = { heldUp: null };

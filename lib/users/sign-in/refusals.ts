@@ -57,10 +57,7 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "ended":
       return { title: sessionEnded, text: sessionEndedText };
     case "too-many-attempts":
-      return {
-        title: "Muitas tentativas seguidas",
-        text: "Por segurança, espere até 15 minutos.",
-      };
+      return { title: "Muitas tentativas seguidas", text: "Por segurança, espere até 15 minutos." };
     case "suspended":
       return {
         title: "Seu acesso está suspenso",
@@ -72,10 +69,7 @@ export function signInProblem(code: string): { title: string; text: string } {
         text: "Ela vale por 24 horas. Inicie o Autos de novo para receber outra.",
       };
     case "busy":
-      return {
-        title: "Muitas pessoas entram ao mesmo tempo",
-        text: "Tente de novo em alguns segundos.",
-      };
+      return { title: "Muitas pessoas entram ao mesmo tempo", text: "Tente de novo em alguns segundos." };
     case "offline":
       return unansweredWords("offline", "sign-in");
     default:

@@ -7,10 +7,7 @@ import { processesWords } from "../keys/words.ts";
 
 type Attempt = "backup" | "restore";
 
-const outcome: Record<Attempt, string> = {
-  backup: "A cópia não foi feita.",
-  restore: "Nada foi mudado.",
-};
+const outcome: Record<Attempt, string> = { backup: "A cópia não foi feita.", restore: "Nada foi mudado." };
 
 /** A failure of a backup or a restore as the terminal says it, in one line; whatever else it is comes back as it was. */
 export function inWords(error: unknown, attempt: Attempt): unknown {

@@ -135,11 +135,7 @@ async function enteredCookies(
   const cookie = cookieIn(headerOf(request, "cookie"), deviceCookie());
   return [
     { name: sessionCookie(), value: token, maxAge },
-    {
-      name: deviceCookie(),
-      value: withDevice({ cookie, account: user }),
-      maxAge: deviceDays * 86_400,
-    },
+    { name: deviceCookie(), value: withDevice({ cookie, account: user }), maxAge: deviceDays * 86_400 },
   ];
 }
 

@@ -27,13 +27,15 @@ const actorOf = ({ id, name }: User, { address }: From) =>
 export async function beginStep(user: User, { by, ...from }: From & { by?: "provider" }): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db().transaction(async (tx) => {
-    await tx.insert(signInSteps).values({
-      tokenHash: sha256(token),
-      userId: user.id,
-      passwordMark: sha256(user.passwordHash),
-      byProvider: by === "provider",
-      expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
-    });
+    await tx
+      .insert(signInSteps)
+      .values({
+        tokenHash: sha256(token),
+        userId: user.id,
+        passwordMark: sha256(user.passwordHash),
+        byProvider: by === "provider",
+        expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
+      });
     await recordAccess(tx, actorOf(user, from), {
       action: "session.await-code",
       ...(by && { detail: { by } }),

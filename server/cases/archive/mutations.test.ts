@@ -127,9 +127,7 @@ describe("an archived case", () => {
     expect(await getCase(ctx, archived)).toMatchObject({ archived: { by: "Helena Moura" } });
     expect(
       await within((tx) => tx.execute(sql`select from movements where cnj = ${archived}`)),
-    ).toMatchObject({
-      rowCount: 1,
-    });
+    ).toMatchObject({ rowCount: 1 });
     expect(await knownCases(ctx, [kept, archived])).toEqual({
       known: expect.arrayContaining([kept, archived]),
       archived: [archived],

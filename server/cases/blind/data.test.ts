@@ -140,15 +140,17 @@ describe("blind (not verified) cases", () => {
 
   test("come in pages, each case once, also when all of them failed at the same moment", async () => {
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.insert(cases).values(
-        Array.from({ length: 60 }, () => ({
-          databaseId: ctx.databaseId,
-          cnj: makeCnj(),
-          importing: false,
-          failingSince: sql`now()`,
-          failure: "busy" as const,
-        })),
-      ),
+      tx
+        .insert(cases)
+        .values(
+          Array.from({ length: 60 }, () => ({
+            databaseId: ctx.databaseId,
+            cnj: makeCnj(),
+            importing: false,
+            failingSince: sql`now()`,
+            failure: "busy" as const,
+          })),
+        ),
     );
     const seen: string[] = [];
     let cursor: string | null = null;

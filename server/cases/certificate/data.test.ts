@@ -56,14 +56,16 @@ test("the paper has all checks of the period, what each brought, both clocks, an
   await answer("velha");
   await answer("velha", "nova");
   await within((tx) =>
-    tx.insert(checks).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      firstAt: sql`clock_timestamp()`,
-      lastAt: sql`clock_timestamp()`,
-      outcome: "failed",
-      failure: "unavailable",
-    }),
+    tx
+      .insert(checks)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        firstAt: sql`clock_timestamp()`,
+        lastAt: sql`clock_timestamp()`,
+        outcome: "failed",
+        failure: "unavailable",
+      }),
   );
   const printed = await print();
   for (const said of [

@@ -8,10 +8,7 @@ import { requestRefresh } from "#server/mirror/asking/request.ts";
 export const refreshCaseAction = databaseAction({
   name: "refreshCaseAction",
   permission: "cases.refresh",
-  schema: z.object({
-    database: z.string(),
-    cnj: z.string().refine(isCnj, notCnj),
-  }),
+  schema: z.object({ database: z.string(), cnj: z.string().refine(isCnj, notCnj) }),
   run: async (ctx, { cnj }) => {
     if (isCnj(cnj)) await requestRefresh(ctx, cnj);
     return { ok: true };

@@ -39,14 +39,16 @@ type Check = Partial<typeof checks.$inferInsert>;
 /** An interval from `first` to `last` hours ago. */
 async function check(first: number, last: number, known: Check = {}): Promise<void> {
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-    tx.insert(checks).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      firstAt: ago(first),
-      lastAt: ago(last),
-      outcome: "unchanged",
-      ...known,
-    }),
+    tx
+      .insert(checks)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        firstAt: ago(first),
+        lastAt: ago(last),
+        outcome: "unchanged",
+        ...known,
+      }),
   );
 }
 

@@ -17,9 +17,7 @@ beforeAll(async () => {
   firm = await makeListed();
   other = await makeListed();
   await firm.add({ movements: [movementOf({ id: "a" })] });
-  theirs = await other.add({
-    movements: [movementOf({ id: "x", description: "Segredo de xilogravura" })],
-  });
+  theirs = await other.add({ movements: [movementOf({ id: "x", description: "Segredo de xilogravura" })] });
 });
 afterAll(closePool);
 
@@ -37,9 +35,7 @@ test("another database's cases are never listed, found, counted or named", async
 test("the list is refused to a person who is only an admin", async () => {
   await expect(
     listCases(ctxFor(firm.databaseId, ["admin"]), { filters: noFilters, cursor: null }),
-  ).rejects.toMatchObject({
-    code: "forbidden",
-  });
+  ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("in a transaction that names no database the functions find no case, and words and cases are hidden", async () => {

@@ -29,16 +29,18 @@ afterAll(async () => {
 /** Stores movements in the order of their arrival, and what the case repeats of them. */
 async function keep(rows: Row[]): Promise<void> {
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
-    await tx.insert(movements).values(
-      rows.map((row, index) => ({
-        databaseId: ctx.databaseId,
-        cnj,
-        id: `m${index}`,
-        origin: "court" as const,
-        raw: {},
-        ...row,
-      })),
-    );
+    await tx
+      .insert(movements)
+      .values(
+        rows.map((row, index) => ({
+          databaseId: ctx.databaseId,
+          cnj,
+          id: `m${index}`,
+          origin: "court" as const,
+          raw: {},
+          ...row,
+        })),
+      );
     await tx.update(cases).set({ movementCount: rows.length }).where(eq(cases.cnj, cnj));
   });
 }
@@ -132,14 +134,16 @@ describe("filters", () => {
 
   test("find words whose accents are combining characters", async () => {
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.insert(movements).values({
-        databaseId: ctx.databaseId,
-        cnj,
-        id: "apart",
-        origin: "court",
-        description: "Citac\u0327a\u0303o",
-        raw: {},
-      }),
+      tx
+        .insert(movements)
+        .values({
+          databaseId: ctx.databaseId,
+          cnj,
+          id: "apart",
+          origin: "court",
+          description: "Citac\u0327a\u0303o",
+          raw: {},
+        }),
     );
     expect(await descriptions({ q: "CITAÇÃO" })).toEqual(["Citac\u0327a\u0303o"]);
     expect(await descriptions({ q: "citacao" })).toHaveLength(1);
@@ -210,17 +214,19 @@ describe("filters", () => {
 
   test("give a summary by months of São Paulo, newest first", async () => {
     await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-      tx.insert(movements).values(
-        ["2026-10-01T02:59:00Z", "2026-10-01T03:00:00Z", "1900-01-01T12:00:00Z"].map((at, index) => ({
-          databaseId: ctx.databaseId,
-          cnj,
-          id: `night${index}`,
-          origin: "court" as const,
-          occurredAt: new Date(at),
-          description: "à noite",
-          raw: {},
-        })),
-      ),
+      tx
+        .insert(movements)
+        .values(
+          ["2026-10-01T02:59:00Z", "2026-10-01T03:00:00Z", "1900-01-01T12:00:00Z"].map((at, index) => ({
+            databaseId: ctx.databaseId,
+            cnj,
+            id: `night${index}`,
+            origin: "court" as const,
+            occurredAt: new Date(at),
+            description: "à noite",
+            raw: {},
+          })),
+        ),
     );
     const summary = await getMovementSummary(ctx, { cnj, filters: noMovementFilters });
     expect(summary?.months.map(({ month, count }) => [month, count])).toEqual([

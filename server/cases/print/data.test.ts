@@ -129,14 +129,16 @@ test("the paper has cover and movements with their accents, when service and cou
     },
   );
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-    tx.insert(checks).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      firstAt: fromNow({ hours: -24 }),
-      lastAt: fromNow({ hours: -22 }),
-      outcome: "failed",
-      failure: "unavailable",
-    }),
+    tx
+      .insert(checks)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        firstAt: fromNow({ hours: -24 }),
+        lastAt: fromNow({ hours: -22 }),
+        outcome: "failed",
+        failure: "unavailable",
+      }),
   );
   const printed = await print(cnj);
   const { text, outline, info, filename } = printed ?? { text: "", outline: [], info: {}, filename: "" };

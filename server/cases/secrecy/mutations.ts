@@ -110,11 +110,7 @@ async function changeAccess(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   await recordAudit(tx, ctx, {
     action: "case.access",
     object: cnj,
-    detail: {
-      access: after === null ? "everyone" : "named",
-      given: come.join(" "),
-      taken: gone.join(" "),
-    },
+    detail: { access: after === null ? "everyone" : "named", given: come.join(" "), taken: gone.join(" ") },
   });
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "case", id: cnj });
   // Those who see it no longer, or only now, are not told which case.

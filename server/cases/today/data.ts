@@ -91,9 +91,7 @@ async function unseenToday(tx: Tx, visitor: Person): Promise<Omit<News, "came">>
   type Row = Omit<News["items"][number], "more"> & { count: number } & Pick<
       News,
       "movements" | "documents" | "cases"
-    > & {
-      since: string;
-    };
+    > & { since: string };
   const filter = JSON.stringify({ newsFor: visitor.person });
   const counted = newsIn(visitor, {
     of: sql`${cases.cnj}`,

@@ -95,11 +95,7 @@ export async function startPostmaster(options: {
   const child = spawn(
     options.postgres,
     ["-D", home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    {
-      ...asAccount(home.account),
-      stdio: ["ignore", log, log],
-      detached: true,
-    },
+    { ...asAccount(home.account), stdio: ["ignore", log, log], detached: true },
   );
   closeSync(log);
   child.unref();

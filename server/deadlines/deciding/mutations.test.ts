@@ -273,10 +273,7 @@ test("a deadline is written by hand, of a case that is here or of none", async (
   });
   expect(
     await createDeadline(who(helena), { cnj: makeCnj({ court: "26" }), given: typedTerm, now: typedAt }),
-  ).toEqual({
-    ok: false,
-    reason: "no-case",
-  });
+  ).toEqual({ ok: false, reason: "no-case" });
   // Where no court is typed, the number of the case says it.
   const unnamed = await createDeadline(who(helena), {
     cnj,

@@ -81,12 +81,7 @@ export async function dismissDeadline(
 ): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "dismiss", async () => ({
-    columns: {
-      closedAt: now,
-      closedById: personIdOf(ctx),
-      closedBy: actorOf(ctx),
-      closedReason: reason,
-    },
+    columns: { closedAt: now, closedById: personIdOf(ctx), closedBy: actorOf(ctx), closedReason: reason },
     kind: "dismissed",
     detail: reason === null ? {} : { reason },
     audited: { action: "deadline.dismiss" },

@@ -63,11 +63,7 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
-  return {
-    items: all.slice(0, mostHearings),
-    until: until < today ? null : until,
-    isCut: known.length > 0,
-  };
+  return { items: all.slice(0, mostHearings), until: until < today ? null : until, isCut: known.length > 0 };
 }
 
 /** The live deadlines with a fixed day from today on, hearings among them, and one more than are sent. */

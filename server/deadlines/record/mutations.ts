@@ -141,17 +141,19 @@ async function writeHistory(
   happened: readonly { deadline: Deadline; kind: DeadlineEvent; detail: DeadlineHistoryDetail }[],
 ): Promise<void> {
   const { databaseId } = ctx;
-  await tx.insert(deadlineHistory).values(
-    happened.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
-      databaseId,
-      deadlineId,
-      cnj,
-      place,
-      kind,
-      detail,
-      by: actorOf(ctx),
-    })),
-  );
+  await tx
+    .insert(deadlineHistory)
+    .values(
+      happened.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
+        databaseId,
+        deadlineId,
+        cnj,
+        place,
+        kind,
+        detail,
+        by: actorOf(ctx),
+      })),
+    );
 }
 
 /** Tells open pages that something of a deadline is new. */

@@ -68,10 +68,7 @@ test("another law of holidays counts all live deadlines again, says why, and onl
   const hearing = await addDeadline(databaseId, { ...stale, kind: "appointment" });
   await recountByLaw({ databaseId });
   expect(await lawOf()).toBe(holidayLaw());
-  expect(await viewed(lawyer, open.id)).toMatchObject({
-    dueOn: "2026-08-27",
-    checked: null,
-  });
+  expect(await viewed(lawyer, open.id)).toMatchObject({ dueOn: "2026-08-27", checked: null });
   const [last] = (await viewed(lawyer, open.id)).history;
   expect(last).toMatchObject({
     kind: "recounted",

@@ -45,27 +45,25 @@ async function firmWith(answer: Answer, listed: Listed) {
   const cnj = makeCnj();
   await inDatabase(ofFirm(ctx.databaseId), async (tx) => {
     await tx.insert(cases).values({ databaseId: ctx.databaseId, cnj });
-    await tx.insert(documents).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      id: "d1",
-      filename: "decisão.pdf",
-      origin: "court",
-      file: "f",
-      raw: {},
-      ...listed,
-    });
+    await tx
+      .insert(documents)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        id: "d1",
+        filename: "decisão.pdf",
+        origin: "court",
+        file: "f",
+        raw: {},
+        ...listed,
+      });
   });
   const kept = () =>
     inDatabase(ofFirm(ctx.databaseId), (tx) => tx.$count(cachedDocuments, sql`completed_at is not null`));
   return { ctx, cnj, requests, kept, open: (given: Asking = {}) => opened(ctx, { cnj, ...given }) };
 }
 
-type Asking = {
-  headers?: Record<string, string>;
-  method?: string;
-  signal?: AbortSignal;
-};
+type Asking = { headers?: Record<string, string>; method?: string; signal?: AbortSignal };
 
 async function opened(ctx: Ctx, { cnj, headers = {}, method, signal }: Asking & { cnj: Cnj }) {
   // As the connection of whoever asked is closed in the end.

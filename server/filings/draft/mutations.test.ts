@@ -137,9 +137,7 @@ describe("saving", () => {
     expect(row).toMatchObject({ serviceId: null });
     expect(await firm.within((tx) => tx.$count(filingDocuments, eq(filingDocuments.cnj, cnj)))).toBe(0);
     expect(await auditActions(ctx)).toContain("filing.move");
-    await expect(draft.saveDraft(ctx, { id, cnj: nextCnj() })).rejects.toMatchObject({
-      code: "not_found",
-    });
+    await expect(draft.saveDraft(ctx, { id, cnj: nextCnj() })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -150,21 +148,30 @@ describe("another in the place of one that came to nothing", () => {
     const former = await addFiling(ctx, { cnj, act: "Réplica", openerId: ivo.actor.userId }, rejected);
     const blob = await writeBlob(ctx, { kind: "petition", source: [Buffer.from("%PDF-1.7")] });
     await firm.within((tx) =>
-      tx.insert(filingDocuments).values({
-        databaseId: firm.databaseId,
-        filingId: former,
-        cnj,
-        place: 1,
-        filename: "réplica.pdf",
-        blobId: blob.id,
-        size: blob.size,
-        sha256: blob.sha256,
-        sending: "sent",
-        serviceDocumentId: "d1",
-        addedAt: now,
-        addedBy: "Joana Prado",
-        findings: { type: "pdf", pages: 1, isEncrypted: false, isBroken: false, isSigned: false, sizes: [] },
-      }),
+      tx
+        .insert(filingDocuments)
+        .values({
+          databaseId: firm.databaseId,
+          filingId: former,
+          cnj,
+          place: 1,
+          filename: "réplica.pdf",
+          blobId: blob.id,
+          size: blob.size,
+          sha256: blob.sha256,
+          sending: "sent",
+          serviceDocumentId: "d1",
+          addedAt: now,
+          addedBy: "Joana Prado",
+          findings: {
+            type: "pdf",
+            pages: 1,
+            isEncrypted: false,
+            isBroken: false,
+            isSigned: false,
+            sizes: [],
+          },
+        }),
     );
     const begun = await draft.beginAnother(ctx, { id: former, now });
     if (!begun.ok) throw new Error(begun.reason);

@@ -83,21 +83,23 @@ export async function beginAnother(
     });
     const documents = await documentRows(tx, ctx, id);
     if (documents.length > 0)
-      await tx.insert(filingDocuments).values(
-        documents.map(({ place, filename, blobId, size, sha256, findings, addedAt, addedBy }) => ({
-          databaseId: ctx.databaseId,
-          filingId: another,
-          cnj,
-          place,
-          filename,
-          blobId,
-          size,
-          sha256,
-          findings,
-          addedAt,
-          addedBy,
-        })),
-      );
+      await tx
+        .insert(filingDocuments)
+        .values(
+          documents.map(({ place, filename, blobId, size, sha256, findings, addedAt, addedBy }) => ({
+            databaseId: ctx.databaseId,
+            filingId: another,
+            cnj,
+            place,
+            filename,
+            blobId,
+            size,
+            sha256,
+            findings,
+            addedAt,
+            addedBy,
+          })),
+        );
     await recordAudit(tx, ctx, { action: "filing.begin", object: another, detail: { cnj, after: id } });
     return { ok: true, id: another };
   });

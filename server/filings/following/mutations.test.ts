@@ -274,9 +274,7 @@ describe("a service that does not answer", () => {
     await firm.ask(id);
     expect(
       await firm.here((tx) => tx.select({ work: operatorWaits.work }).from(operatorWaits)),
-    ).toContainEqual({
-      work: "service",
-    });
+    ).toContainEqual({ work: "service" });
   });
 
   test("for want of a token: told as such, and found out again by itself", async () => {

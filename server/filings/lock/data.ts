@@ -57,11 +57,7 @@ export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "
   });
   if (others.length === 0) return [];
   const documents = await tx
-    .select({
-      id: filingDocuments.id,
-      filingId: filingDocuments.filingId,
-      sha256: filingDocuments.sha256,
-    })
+    .select({ id: filingDocuments.id, filingId: filingDocuments.filingId, sha256: filingDocuments.sha256 })
     .from(filingDocuments)
     .where(
       and(

@@ -61,8 +61,6 @@ test("a case of another database does not exist, and who sees no cases says noth
   });
   await expect(
     showPresence(ctxFor(helena.databaseId, ["admin"]), { cnj, filingId: null }),
-  ).rejects.toMatchObject({
-    code: "forbidden",
-  });
+  ).rejects.toMatchObject({ code: "forbidden" });
   expect(await at(icaro, start)).toEqual([]);
 });

@@ -35,12 +35,7 @@ async function connected(url: string | undefined): Promise<pg.Client> {
 
 describe("the definitions of a database", () => {
   test("are those that the service gave, in its order, with the time of its answer", async () => {
-    expect(await catalog()).toEqual({
-      definitions: [],
-      answeredAt: null,
-      failingSince: null,
-      failure: null,
-    });
+    expect(await catalog()).toEqual({ definitions: [], answeredAt: null, failingSince: null, failure: null });
     expect(await firm.ask()).toBeNull();
     const { definitions, ...asked } = await catalog();
     expect(asked).toEqual({ answeredAt: firm.clock.now.toISOString(), failingSince: null, failure: null });

@@ -50,13 +50,7 @@ export async function queueDefinitions(
   { databaseId }: Ctx,
   urgency: "person" | "clock",
 ): Promise<void> {
-  await enqueue({
-    tx,
-    queue: "guide-definitions",
-    data: { databaseId },
-    singletonKey: databaseId,
-    urgency,
-  });
+  await enqueue({ tx, queue: "guide-definitions", data: { databaseId }, singletonKey: databaseId, urgency });
 }
 
 /**

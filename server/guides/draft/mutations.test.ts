@@ -101,9 +101,7 @@ describe("saving", () => {
     const values = { authorName: "Outra Ltda.", condemnationValue: "", nada: "x" };
     expect(
       await draft.saveGuide(firm.lawyer, { id, values, savedOn: "Safari no iPhone", now: now() }),
-    ).toEqual({
-      ok: true,
-    });
+    ).toEqual({ ok: true });
     expect(await firm.view(id)).toMatchObject({
       missing: 1,
       payer: "Outra Ltda.",

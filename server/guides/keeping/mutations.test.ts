@@ -80,19 +80,21 @@ test("a proof is taken away, and its file a day later", async () => {
   const blob = await writeBlob(firm.system, { kind: "proof", source: [Buffer.from("%PDF-1.7")] });
   const proofId = drawnId();
   await firm.here((tx) =>
-    tx.insert(guideProofs).values({
-      databaseId,
-      id: proofId,
-      guideId: id,
-      cnj,
-      filename: "comprovante.pdf",
-      blobId: blob.id,
-      size: blob.size,
-      sha256: blob.sha256,
-      isPdf: true,
-      addedAt: wednesday,
-      addedBy: "Helena Moura",
-    }),
+    tx
+      .insert(guideProofs)
+      .values({
+        databaseId,
+        id: proofId,
+        guideId: id,
+        cnj,
+        filename: "comprovante.pdf",
+        blobId: blob.id,
+        size: blob.size,
+        sha256: blob.sha256,
+        isPdf: true,
+        addedAt: wednesday,
+        addedBy: "Helena Moura",
+      }),
   );
   expect(await firm.view(id)).toMatchObject({ proofs: 1, files: [{ filename: "comprovante.pdf" }] });
   const later = () => removeAbandoned(firm.system, fromNow({ minutes: 1 }));

@@ -213,10 +213,7 @@ export async function countNotDue(
   const isUndated = sql`${guides.lineDue} is null`;
   const isOfDatabase = sql`${guides.databaseId} = ${databaseId}`;
   const count = (which: SQL) => tx.$count(guides, sql`${isOfDatabase} and ${isUnprovenSql} and ${which}`);
-  return {
-    undated: await count(isUndated),
-    later: await count(sql`not (${isUndated} or ${isDueSql(now)})`),
-  };
+  return { undated: await count(isUndated), later: await count(sql`not (${isUndated} or ${isDueSql(now)})`) };
 }
 
 function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {

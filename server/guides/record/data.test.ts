@@ -46,10 +46,7 @@ test("a guide remembers who asked for it, who said that it was not created, and 
   await sayWhether(firm.lawyer, { id, isCreated: false });
   await discardGuide(firm.lawyer, { id });
   await restoreGuide(firm.lawyer, { id });
-  expect((await firm.view(id)).past).toMatchObject({
-    said: { askedAt: again.asked?.at },
-    discarded: { by },
-  });
+  expect((await firm.view(id)).past).toMatchObject({ said: { askedAt: again.asked?.at }, discarded: { by } });
 });
 
 test("the trail of another firm's guide, or of a case that is hidden, is not read", async () => {

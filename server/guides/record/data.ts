@@ -31,11 +31,7 @@ export async function pastOf(tx: Tx, ctx: Ctx, id: string): Promise<GuidePast> {
     if (row.action === "guide.send") past.asked = deed;
     else if (row.action === "guide.discard") past.discarded = deed;
     else
-      past.said = {
-        ...deed,
-        isCreated: row.action === "guide.say.created",
-        askedAt: past.asked?.at ?? null,
-      };
+      past.said = { ...deed, isCreated: row.action === "guide.say.created", askedAt: past.asked?.at ?? null };
   }
   return past;
 }

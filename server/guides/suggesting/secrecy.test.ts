@@ -40,11 +40,7 @@ const makeSecret = (one: Cnj) =>
 /** Only whoever owns the list sees it from now on. */
 const keep = (one: Cnj) =>
   firm.within((tx) =>
-    tx.insert(caseRestrictions).values({
-      databaseId: firm.databaseId,
-      cnj: one,
-      people: [firm.personId],
-    }),
+    tx.insert(caseRestrictions).values({ databaseId: firm.databaseId, cnj: one, people: [firm.personId] }),
   );
 
 test("what another case's guide says of who pays is suggested while everybody sees that case", async () => {

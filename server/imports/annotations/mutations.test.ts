@@ -131,12 +131,14 @@ describe("labels and notes from the firm's own columns", () => {
 
   test("start nothing when they would make more labels than a database may have", async () => {
     await here((tx) =>
-      tx.insert(labels).values(
-        Array.from({ length: 499 }, (_, index) => ({
-          databaseId: ctx.databaseId,
-          name: `Etiqueta ${index}`,
-        })),
-      ),
+      tx
+        .insert(labels)
+        .values(
+          Array.from({ length: 499 }, (_, index) => ({
+            databaseId: ctx.databaseId,
+            name: `Etiqueta ${index}`,
+          })),
+        ),
     );
     expect(await startImport(ctx, { rows: rowsOf([makeCnj(), [0, 1], null]) })).toEqual({
       ok: false,

@@ -111,9 +111,7 @@ describe("removing a number from an import", () => {
     const admin = ctxFor(ctx.databaseId, ["admin"]);
     await expect(
       removeImportItems(admin, { importId, cnjs: numbers, from: "not_found" }),
-    ).rejects.toMatchObject({
-      code: "forbidden",
-    });
+    ).rejects.toMatchObject({ code: "forbidden" });
     expect((await getImport(ctx, importId))?.total).toBe(1);
   });
 });
@@ -136,9 +134,7 @@ describe("a cancelled number", () => {
   /** An import of numbers that carry a label and a note each. */
   async function annotated(numbers: Cnj[]): Promise<string> {
     const items = numbers.map((cnj): [Cnj, number[], number] => [cnj, [0], 0]);
-    const result = await startImport(ctx, {
-      rows: { labels: ["Carteira"], notes: ["pedir cópia"], items },
-    });
+    const result = await startImport(ctx, { rows: { labels: ["Carteira"], notes: ["pedir cópia"], items } });
     if (!result.ok || result.importId === null) throw new Error("nothing was imported");
     return result.importId;
   }

@@ -84,10 +84,7 @@ describe("imports against the sandbox", () => {
     const cnj = makeCnj();
     await firm.advanceUntil(await firm.start([cnj]), ({ ready }) => ready === 1);
     await firm.fault({ operation: 2, kind: "status", status: 503, times: 20, cnj });
-    expect(await refreshCase(ctx, cnj)).toMatchObject({
-      kind: "failure",
-      error: { code: "unavailable" },
-    });
+    expect(await refreshCase(ctx, cnj)).toMatchObject({ kind: "failure", error: { code: "unavailable" } });
     const away = await getCase(ctx, cnj);
     expect(away?.cover).not.toBeNull();
     expect(away?.freshness).toMatchObject({ failure: "unavailable" });
@@ -152,13 +149,15 @@ describe("imports against the sandbox", () => {
   test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {
     const other = await makeDatabase();
     await inDatabase(ofFirm(other.id), (tx) =>
-      tx.insert(credentials).values({
-        databaseId: other.id,
-        kind: "capture",
-        sealed: "v1.00000000.a.b.c",
-        lastFour: "0000",
-        setBy: "teste",
-      }),
+      tx
+        .insert(credentials)
+        .values({
+          databaseId: other.id,
+          kind: "capture",
+          sealed: "v1.00000000.a.b.c",
+          lastFour: "0000",
+          setBy: "teste",
+        }),
     );
     const theirs = ctxFor(other.id);
     const lost = await startImport(theirs, { text: makeCnj() });

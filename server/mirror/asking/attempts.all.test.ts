@@ -180,13 +180,15 @@ test("a case whose day is over stays a suspect until it was asked about, however
   const ctx = ctxFor((await makeDatabase()).id);
   const cnj = makeCnj();
   await inDatabase(ctx, (tx) =>
-    tx.insert(caseAttempts).values({
-      databaseId: ctx.databaseId,
-      cnj,
-      process: null,
-      crashes: 3,
-      begunAt: sql`now() - interval '25 hours'`,
-    }),
+    tx
+      .insert(caseAttempts)
+      .values({
+        databaseId: ctx.databaseId,
+        cnj,
+        process: null,
+        crashes: 3,
+        begunAt: sql`now() - interval '25 hours'`,
+      }),
   );
   const other = ctxFor((await makeDatabase()).id);
   await inDatabase(other, (tx) =>

@@ -40,15 +40,17 @@ async function add(count: number, state: State): Promise<Cnj[]> {
 async function addImport(cnj: Cnj): Promise<void> {
   await within(async (tx) => {
     const [run] = await tx.insert(imports).values({ databaseId: ctx.databaseId, total: 1 }).returning();
-    await tx.insert(importItems).values({
-      databaseId: ctx.databaseId,
-      importId: run?.id ?? "",
-      cnj,
-      batch: 1,
-      position: 0,
-      state: "importing",
-      nextPollAt: wednesday,
-    });
+    await tx
+      .insert(importItems)
+      .values({
+        databaseId: ctx.databaseId,
+        importId: run?.id ?? "",
+        cnj,
+        batch: 1,
+        position: 0,
+        state: "importing",
+        nextPollAt: wednesday,
+      });
   });
 }
 

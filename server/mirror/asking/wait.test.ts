@@ -252,11 +252,7 @@ async function endBlockedTransaction(): Promise<void> {
 
 describe("the length of a wait", () => {
   const failed = (given: Partial<FailedCall>) =>
-    noteAnswer(ctx, {
-      sentAt: new Date(),
-      operation: 2,
-      failure: { code: "busy", status: 429, ...given },
-    });
+    noteAnswer(ctx, { sentAt: new Date(), operation: 2, failure: { code: "busy", status: 429, ...given } });
 
   test.each([
     [{ retryAfterSeconds: 3_600 }, 3_600],

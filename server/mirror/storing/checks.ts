@@ -160,11 +160,13 @@ async function extendOrOpen(
           )
           .returning({ count: checks.count });
   if (extended.length > 0) return;
-  await tx.insert(checks).values({
-    databaseId: ctx.databaseId,
-    cnj,
-    firstAt: sql`clock_timestamp()`,
-    lastAt: sql`clock_timestamp()`,
-    ...check,
-  });
+  await tx
+    .insert(checks)
+    .values({
+      databaseId: ctx.databaseId,
+      cnj,
+      firstAt: sql`clock_timestamp()`,
+      lastAt: sql`clock_timestamp()`,
+      ...check,
+    });
 }

@@ -60,10 +60,7 @@ export async function mirrorCover(
     .values({ databaseId: ctx.databaseId, cnj, ...read, capturedAt: sql`now()` })
     .onConflictDoUpdate({
       target: [cases.databaseId, cases.cnj],
-      set: {
-        ...read,
-        capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end`,
-      },
+      set: { ...read, capturedAt: sql`case when ${cases.importing} then now() else ${cases.capturedAt} end` },
     });
   if (changed) await mirrorTraits(tx, ctx, cnj);
   const isNew = (is: string | null, was?: string | null) => is !== null && is !== was;

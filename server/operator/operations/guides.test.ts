@@ -209,11 +209,7 @@ describe("guide drafts (13)", () => {
     async (body) => {
       expect(
         await failureOf(createGuideDraft((await operatorSaying(body)).to, { operatorId, values })),
-      ).toMatchObject({
-        code: "contract",
-        operation: 13,
-        effect: "unknown",
-      });
+      ).toMatchObject({ code: "contract", operation: 13, effect: "unknown" });
     },
   );
 });

@@ -48,19 +48,14 @@ describe("every wait is bounded", () => {
     const { url } = await answering(() => {});
     expect(
       await failureOf(listMovements(targetOf({ baseUrl: url, limits: oneAttempt }), list)),
-    ).toMatchObject({
-      cause: { message: "no answer in time" },
-    });
+    ).toMatchObject({ cause: { message: "no answer in time" } });
   });
 
   test("a body stalls, or drips for ever", async () => {
     const stalling = await answering((_, response) => response.write('{"data":['));
     expect(
       await failureOf(listMovements(targetOf({ baseUrl: stalling.url, limits: oneAttempt }), list)),
-    ).toMatchObject({
-      code: "unavailable",
-      cause: { message: "answer stalled" },
-    });
+    ).toMatchObject({ code: "unavailable", cause: { message: "answer stalled" } });
     const dripping = await answering((_, response) => {
       const drip = setInterval(() => response.write(" "), 20);
       response.once("close", () => clearInterval(drip));

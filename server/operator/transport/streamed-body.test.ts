@@ -103,11 +103,7 @@ describe("a document is read while it is sent", () => {
     const limits = { ...quick, headersMs: 60 };
     expect(
       await failureOf(uploadDocument(targetOf({ baseUrl: url, limits }), whole(drawnBytes(10)))),
-    ).toMatchObject({
-      code: "unavailable",
-      effect: "unknown",
-      cause: { message: "no answer in time" },
-    });
+    ).toMatchObject({ code: "unavailable", effect: "unknown", cause: { message: "no answer in time" } });
   });
 
   test("three uploads run at once, and no other call waits for them", async () => {

@@ -130,17 +130,19 @@ class Delivery {
     const rows = [...this.#waiting.values()];
     const [id, { databaseId, actor }] = [this.#id, this.#ctx];
     if (!this.#isBegun)
-      await tx.insert(publicationDeliveries).values({
-        databaseId,
-        id,
-        source: nameOf(actor),
-        keyId: actor.kind === "key" ? actor.keyId : null,
-        received: 0,
-        fresh: 0,
-        known: 0,
-        invalid: 0,
-        isWhole: false,
-      });
+      await tx
+        .insert(publicationDeliveries)
+        .values({
+          databaseId,
+          id,
+          source: nameOf(actor),
+          keyId: actor.kind === "key" ? actor.keyId : null,
+          received: 0,
+          fresh: 0,
+          known: 0,
+          invalid: 0,
+          isWhole: false,
+        });
     const { fresh } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
     const { invalid, ...counts } = this.#report;
     await tx

@@ -9,11 +9,7 @@ import { assignPublications } from "./mutations.ts";
 export const assignPublicationsAction = databaseAction({
   name: "assignPublicationsAction",
   permission: "publications.work",
-  schema: z.object({
-    database: z.string(),
-    on: publicationSelectionSchema,
-    personId: z.uuid().nullable(),
-  }),
+  schema: z.object({ database: z.string(), on: publicationSelectionSchema, personId: z.uuid().nullable() }),
   run: async (ctx, { on, personId }) => {
     const done = await assignPublications(ctx, { on, personId });
     return done.ok ? done : refuse(done.reason, assignRefusal(done.reason, mostAtOnce));

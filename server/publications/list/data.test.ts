@@ -324,16 +324,18 @@ test("an empty list says whether anything ever came, and when somebody last deli
     unreadable: 0,
   });
   await inDatabase(ofFirm(ctx.databaseId), (tx) =>
-    tx.insert(publicationDeliveries).values({
-      databaseId: ctx.databaseId,
-      source: "Diários",
-      at,
-      received: 0,
-      fresh: 0,
-      known: 0,
-      invalid: 0,
-      isWhole: true,
-    }),
+    tx
+      .insert(publicationDeliveries)
+      .values({
+        databaseId: ctx.databaseId,
+        source: "Diários",
+        at,
+        received: 0,
+        fresh: 0,
+        known: 0,
+        invalid: 0,
+        isWhole: true,
+      }),
   );
   await add({ isArchived: true });
   expect((await page()).about).toMatchObject({ isFirst: false, deliveredAt: at.toISOString() });

@@ -98,11 +98,7 @@ async function findPlaces(
       ? undefined
       : sql`(${listedDay}, ${publications.position}) < (${after.day}::date, ${after.position}::bigint)`;
   return await tx
-    .select({
-      id: publications.id,
-      day: sql<string>`${listedDay}::text`,
-      position: publications.position,
-    })
+    .select({ id: publications.id, day: sql<string>`${listedDay}::text`, position: publications.position })
     .from(publications)
     .where(and(found, next, but.length === 0 ? undefined : notInArray(publications.id, [...but])))
     .orderBy(desc(listedDay), desc(publications.position))
@@ -150,10 +146,6 @@ export async function totalPublications(ctx: Ctx, filters: PublicationFilters): 
       .select({ through: sql<number>`coalesce(max(${publications.position}), 0)`.mapWith(Number) })
       .from(publications)
       .where(eq(publications.databaseId, ctx.databaseId));
-    return {
-      total: Math.min(total, mostAtOnce),
-      isExact: total <= mostAtOnce,
-      through: last?.through ?? 0,
-    };
+    return { total: Math.min(total, mostAtOnce), isExact: total <= mostAtOnce, through: last?.through ?? 0 };
   });
 }

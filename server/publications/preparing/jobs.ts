@@ -25,12 +25,7 @@ export async function preparePublications({ databaseId }: { databaseId: string }
 }
 
 async function queuePreparing(tx: Tx, { databaseId }: Ctx): Promise<void> {
-  await enqueue({
-    tx,
-    queue: "publication-prepare",
-    data: { databaseId },
-    singletonKey: databaseId,
-  });
+  await enqueue({ tx, queue: "publication-prepare", data: { databaseId }, singletonKey: databaseId });
 }
 
 /** Every minute: queues what is still to be read, as the process that should have done so may have died. */

@@ -123,14 +123,7 @@ async function settle(
 ): Promise<void> {
   await tx
     .update(pushOrders)
-    .set({
-      settledAt: now,
-      askAt: null,
-      lease: null,
-      failureMessage: null,
-      failingSince: null,
-      ...outcome,
-    })
+    .set({ settledAt: now, askAt: null, lease: null, failureMessage: null, failingSince: null, ...outcome })
     .where(own(ctx, id));
 }
 

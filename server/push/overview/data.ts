@@ -23,10 +23,7 @@ export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
       total: await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed)),
       watched: rhythms.reduce((sum, row) => sum + row.cases, 0),
       rhythms,
-      blind: {
-        count: rhythms.reduce((sum, { blind }) => sum + blind, 0),
-        items: await blindOf(tx, ctx),
-      },
+      blind: { count: rhythms.reduce((sum, { blind }) => sum + blind, 0), items: await blindOf(tx, ctx) },
       known,
       credits,
       suggested,
@@ -59,10 +56,7 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1 desc nulls last, 2 desc nulls last`);
   const withCredits = rows.reduce((sum, row) => sum + row.withCredits, 0);
-  const credits = {
-    sum: rows.reduce((sum, row) => sum + (row.credits ?? 0), 0),
-    cases: withCredits,
-  };
+  const credits = { sum: rows.reduce((sum, row) => sum + (row.credits ?? 0), 0), cases: withCredits };
   const since = rows.flatMap((row) => (row.since === null ? [] : [row.since])).sort()[0] ?? null;
   return {
     rhythms: rows.map(({ rhythm, other, cases, blind, withNews, lastCheckedAt }) => ({

@@ -26,12 +26,7 @@ export async function watchesOf(
   { numbers }: { numbers: readonly string[] },
 ): Promise<Map<string, CaseWatch>> {
   const rows = await tx
-    .select({
-      cnj: cases.cnj,
-      push: cases.push,
-      saidAt: cases.pushSaidAt,
-      operatorId: cases.operatorId,
-    })
+    .select({ cnj: cases.cnj, push: cases.push, saidAt: cases.pushSaidAt, operatorId: cases.operatorId })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), among(cases.cnj, numbers)));
   const wishes = await wishesOf(tx, ctx, numbers);

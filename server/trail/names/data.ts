@@ -7,13 +7,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 
 /** A row, as far as it says what it is about. */
-type Row = {
-  at: string;
-  actorId: string | null;
-  object: string | null;
-  action: string;
-  detail: TrailDetail;
-};
+type Row = { at: string; actorId: string | null; object: string | null; action: string; detail: TrailDetail };
 
 /**
  * What rows have only ids of: people and databases by id, petitions, guides, deadlines and publications with their cases,

@@ -8,11 +8,7 @@ import type { Db, Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
 
 /** Who administers people: an owner all of them, an administrator those of some databases. */
-export type Authority = {
-  actor: Actor;
-  isOwner: boolean;
-  databases: readonly { id: string }[];
-};
+export type Authority = { actor: Actor; isOwner: boolean; databases: readonly { id: string }[] };
 
 /** What it reaches, whoever has it. */
 export type Reach = Pick<Authority, "isOwner" | "databases">;

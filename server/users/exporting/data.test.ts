@@ -72,24 +72,28 @@ async function lawyer() {
   });
   await addNote(theirs, { cnj: seen, text: "De Bento" });
   await inDatabase(ofFirm(here.id), (tx) =>
-    tx.insert(alertRules).values({
-      databaseId: here.id,
-      userId: person.id,
-      kinds: ["decision", "hearing"],
-      words: "penhora",
-      scope: "mine",
-    }),
+    tx
+      .insert(alertRules)
+      .values({
+        databaseId: here.id,
+        userId: person.id,
+        kinds: ["decision", "hearing"],
+        words: "penhora",
+        scope: "mine",
+      }),
   );
   await inDatabase(ofFirm(here.id), (tx) =>
     tx.insert(caseRestrictions).values({ databaseId: here.id, cnj: hidden, people: [other.id] }),
   );
-  await db().insert(oneTimeLinks).values({
-    kind: "invitation",
-    secretHash: person.id,
-    userId: person.id,
-    issuedBy: "terminal",
-    expiresAt: wednesday,
-  });
+  await db()
+    .insert(oneTimeLinks)
+    .values({
+      kind: "invitation",
+      secretHash: person.id,
+      userId: person.id,
+      issuedBy: "terminal",
+      expiresAt: wednesday,
+    });
   return { ...person, ...session, actor, here, before, cases: { seen, hidden, left } };
 }
 

@@ -248,12 +248,7 @@ const isOf = (personId: string): SQL => sql`(${byThem(personId)} or e.object = $
 function trailEntry(
   folder: string,
   chain: Chain,
-  given: {
-    personId: string;
-    condition: (tx: Tx) => Promise<SQL>;
-    seesCases: boolean;
-    read: Read;
-  },
+  given: { personId: string; condition: (tx: Tx) => Promise<SQL>; seesCases: boolean; read: Read },
 ): Entry {
   const { personId, condition, seesCases, read } = given;
   const own = ownOf(chain);

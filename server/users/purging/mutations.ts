@@ -62,11 +62,7 @@ async function purgeTrail(chain: Chain): Promise<Counts> {
   const { attempts, reads, addresses } = purged();
   const remove = async (removing: Removing): Promise<number> =>
     told(chain, await removeFromTrail(chain, removing));
-  return {
-    attempts: await remove(attempts),
-    reads: await remove(reads),
-    addresses: await remove(addresses),
-  };
+  return { attempts: await remove(attempts), reads: await remove(reads), addresses: await remove(addresses) };
 }
 
 /** Removes the addresses of one person, who was erased, from all trails, as far as the law lets go of them. Returns how many. */

@@ -27,10 +27,7 @@ export default async function CasesPage({ params, searchParams }: Props) {
   return (
     <ReadAlready
       reads={[
-        {
-          queryKey: caseListQuery({ database: document, filters }).queryKey,
-          data: page && onlyPage(page),
-        },
+        { queryKey: caseListQuery({ database: document, filters }).queryKey, data: page && onlyPage(page) },
         {
           queryKey: reading("cases/views", { database: document }).queryKey,
           data: views && { items: views },

@@ -45,12 +45,7 @@ export function useDocumentSelection({
   const what = everythingWords({ count: shown.length, isSearched });
   const toAll: Command | null =
     isPicking && shown.some(({ id }) => !ids.has(id))
-      ? {
-          value: "pick-documents",
-          label: `Selecionar ${what}`,
-          keys: [pickAllKey],
-          run: pickAll,
-        }
+      ? { value: "pick-documents", label: `Selecionar ${what}`, keys: [pickAllKey], run: pickAll }
       : null;
   const href = offer?.href ?? null;
   const toFile: Command | null =

@@ -78,10 +78,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           kind={kind}
           chosen={filters[traitFilters[kind]]}
           onToggle={(name) =>
-            changeFilters((now) => ({
-              ...now,
-              [traitFilters[kind]]: toggled(now[traitFilters[kind]], name),
-            }))
+            changeFilters((now) => ({ ...now, [traitFilters[kind]]: toggled(now[traitFilters[kind]], name) }))
           }
         />
       ))}

@@ -90,11 +90,7 @@ export function CaseListRows({
   }, []);
 
   const goTo = (index: number) =>
-    focusRow({
-      list,
-      index,
-      reveal: (place) => virtualizer.scrollToIndex(place, { align: "auto" }),
-    });
+    focusRow({ list, index, reveal: (place) => virtualizer.scrollToIndex(place, { align: "auto" }) });
   useRowKeys({
     list,
     virtual: {

@@ -15,11 +15,7 @@ export function useFitting({
   chosen: string;
   /** What else makes the items wider or narrower: they are measured again when it changes. */
   widths: string;
-}): {
-  list: RefObject<HTMLUListElement | null>;
-  hidden: ReadonlySet<string>;
-  first: string | null;
-} {
+}): { list: RefObject<HTMLUListElement | null>; hidden: ReadonlySet<string>; first: string | null } {
   const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [first, setFirst] = useState<string | null>(null);

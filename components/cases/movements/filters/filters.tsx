@@ -52,9 +52,7 @@ function KindChoice({
 }) {
   const { kinds } = filters;
   const choose = (chosen: readonly MovementKind[], on: boolean) =>
-    onChange({
-      kinds: movementKinds.filter((one) => (chosen.includes(one) ? on : kinds.includes(one))),
-    });
+    onChange({ kinds: movementKinds.filter((one) => (chosen.includes(one) ? on : kinds.includes(one))) });
   const box = (of: readonly MovementKind[], name: string, isOn: boolean) => (
     <Checkbox
       label={

@@ -7,13 +7,7 @@ import { periodError } from "#lib/cases/list/filter-words.ts";
 type Period = { from: string | null; to: string | null };
 
 /** From one day to another. A last day before the first stays in its field with an error; the list does not change. */
-export function MovementPeriod({
-  from,
-  to,
-  onChange,
-}: Period & {
-  onChange: (period: Period) => void;
-}) {
+export function MovementPeriod({ from, to, onChange }: Period & { onChange: (period: Period) => void }) {
   const [given, setGiven] = useState<Period>({ from, to });
   const [typed, setTyped] = useState<Period>({ from, to });
   if (given.from !== from || given.to !== to) {

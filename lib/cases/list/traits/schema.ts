@@ -6,7 +6,4 @@ export type TraitKind = (typeof traitKinds)[number];
 export const longestTrait = 200;
 
 /** The names of one kind that occur most often, with their numbers of cases; `more`: there are others. */
-export type TraitCounts = {
-  items: { name: string; count: number }[];
-  more: boolean;
-};
+export type TraitCounts = { items: { name: string; count: number }[]; more: boolean };

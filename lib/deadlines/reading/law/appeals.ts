@@ -156,11 +156,7 @@ export const ofDecision: readonly Row[] = [
   ],
   [
     /\bdecreto\b[^.;]{0,20}\b(?:falencia|quebra d[aeo] (?!sigilo))/,
-    {
-      act: "Agravo de instrumento",
-      byRite: { any: [15, "Lei 11.101/2005, art. 100"] },
-      hasEmbargos: true,
-    },
+    { act: "Agravo de instrumento", byRite: { any: [15, "Lei 11.101/2005, art. 100"] }, hasEmbargos: true },
   ],
   [
     /\b(?:homologo o plano|(?:homologo|concedo) a recuperacao)\b/,

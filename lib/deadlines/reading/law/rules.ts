@@ -110,13 +110,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     "Contrarrazões",
     { cpp: [8, "CPP, art. 600"], "juizado-criminal": [10, "Lei 9.099/1995, art. 82, § 2º"] },
   ],
-  [
-    both(counter, candidacy),
-    "Contrarrazões",
-    {
-      electoral: [3, "LC 64/1990, art. 8º, § 1º"],
-    },
-  ],
+  [both(counter, candidacy), "Contrarrazões", { electoral: [3, "LC 64/1990, art. 8º, § 1º"] }],
   [
     both(counter, "\\brecurso (?:ordinario|de revista)\\b"),
     "Contrarrazões",
@@ -276,11 +270,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   [
     contest,
     "Contestação",
-    {
-      cpc: [15, "CPC, art. 335"],
-      recovery: [5, "Lei 11.101/2005, art. 11"],
-      eca: [10, "ECA, art. 158"],
-    },
+    { cpc: [15, "CPC, art. 335"], recovery: [5, "Lei 11.101/2005, art. 11"], eca: [10, "ECA, art. 158"] },
   ],
   [
     /\bemend(?:e|em|ar)\b|\bpara (?:a )?emenda\b|\badit(?:e|em|ar) a inicial\b/,
@@ -370,10 +360,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   [
     /\bpreparo\b/,
     "Recolher o preparo",
-    {
-      cpc: [5, "CPC, art. 1.007, §§ 2º e 4º"],
-      juizado: [1, "Lei 9.099/1995, art. 42, § 1º", 48],
-    },
+    { cpc: [5, "CPC, art. 1.007, §§ 2º e 4º"], juizado: [1, "Lei 9.099/1995, art. 42, § 1º", 48] },
   ],
   [
     /\bcustas\b.{0,20}\b(?:iniciais|ingresso|distribuicao)\b/,

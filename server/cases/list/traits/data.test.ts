@@ -35,12 +35,7 @@ beforeAll(async () => {
   other = ctxFor((await makeDatabase()).id);
   await store(
     civil,
-    {
-      className: "PROCEDIMENTO COMUM CÍVEL",
-      chamber: "2ª Vara Cível",
-      city: "Santos",
-      state: "SP",
-    },
+    { className: "PROCEDIMENTO COMUM CÍVEL", chamber: "2ª Vara Cível", city: "Santos", state: "SP" },
     { subjects: subjectsOf("Dano Moral", "100% Cheque"), claimAmountCents: 5_000_000 },
   );
   await store(
@@ -94,9 +89,7 @@ describe("the names that covers have", () => {
     expect(await named("class", "", other)).toEqual(["Segredo de outra firma 1"]);
     await expect(
       countTraits(ctxFor(ctx.databaseId, ["admin"]), { kind: "class", q: "" }),
-    ).rejects.toMatchObject({
-      code: "forbidden",
-    });
+    ).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

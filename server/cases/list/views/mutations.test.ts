@@ -64,14 +64,16 @@ test("two views of one person never have the same name, whatever the capitals", 
 
 test(`a person has at most ${mostViews} views`, async () => {
   await inDatabase(ofFirm(helena.databaseId), (tx) =>
-    tx.insert(caseViews).values(
-      Array.from({ length: mostViews }, (_, n) => ({
-        databaseId: helena.databaseId,
-        ownerId: helena.actor.userId,
-        name: `vista ${n}`,
-        query: "",
-      })),
-    ),
+    tx
+      .insert(caseViews)
+      .values(
+        Array.from({ length: mostViews }, (_, n) => ({
+          databaseId: helena.databaseId,
+          ownerId: helena.actor.userId,
+          name: `vista ${n}`,
+          query: "",
+        })),
+      ),
   );
   const result = await saveView(helena, { name: "mais uma", query: "", shared: false });
   expect(result).toEqual({ ok: false, reason: "too-many-views" });

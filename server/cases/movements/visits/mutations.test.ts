@@ -49,9 +49,7 @@ describe("a visit", () => {
   test("is refused to a person who is only an admin", async () => {
     await expect(
       recordVisit(await memberCtx(databaseId, ["admin"]), { cnj, through: null }),
-    ).rejects.toMatchObject({
-      code: "forbidden",
-    });
+    ).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("is kept as one row a person, without audit, and not at all for a job", async () => {

@@ -79,14 +79,16 @@ test("a note is audited without its text", async () => {
 
 test(`a case has at most ${mostNotes} notes`, async () => {
   await inDatabase(ofFirm(lawyer.databaseId), (tx) =>
-    tx.insert(caseNotes).values(
-      Array.from({ length: mostNotes }, () => ({
-        databaseId: lawyer.databaseId,
-        cnj,
-        text: "…",
-        author: "Ivo Lins",
-      })),
-    ),
+    tx
+      .insert(caseNotes)
+      .values(
+        Array.from({ length: mostNotes }, () => ({
+          databaseId: lawyer.databaseId,
+          cnj,
+          text: "…",
+          author: "Ivo Lins",
+        })),
+      ),
   );
   expect(await addNote(lawyer, { cnj, text: "mais uma" })).toEqual({ ok: false, reason: "too-many-notes" });
 });

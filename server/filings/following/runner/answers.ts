@@ -171,12 +171,7 @@ async function keep(
   { filing, receipt, now }: { filing: Filing; receipt: KeptReceipt; now: Date },
 ): Promise<Filing> {
   if (filing.receiptId !== null) return await keepOther(tx, ctx, { filing, receipt, now });
-  const values = {
-    receiptId: receipt.blobId,
-    receiptAt: now,
-    receiptIsPdf: receipt.isPdf,
-    lease: null,
-  };
+  const values = { receiptId: receipt.blobId, receiptAt: now, receiptIsPdf: receipt.isPdf, lease: null };
   const detail = { isPdf: receipt.isPdf };
   await recordAudit(tx, ctx, { action: "filing.receipt", object: filing.id, detail });
   return await recordEvent(tx, ctx, {

@@ -20,10 +20,7 @@ export async function readPublicationRows(
 ): Promise<PublicationRow[]> {
   if (ids.length === 0) return [];
   const found = await tx
-    .select({
-      ...rowColumns,
-      others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers,
-    })
+    .select({ ...rowColumns, others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers })
     .from(publications)
     .leftJoin(cases, ofCase)
     .leftJoin(users, eq(users.id, publications.assigneeId))

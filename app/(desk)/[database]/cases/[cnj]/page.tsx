@@ -14,10 +14,7 @@ import { loadCase } from "#server/cases/loaders.ts";
 import { loadFirstMovements } from "#server/cases/movements/loaders.ts";
 import { absent, refusal, titledCnj } from "./of-case.tsx";
 
-type Props = {
-  params: Promise<{ database: string; cnj: string }>;
-  searchParams: Promise<PageQuery>;
-};
+type Props = { params: Promise<{ database: string; cnj: string }>; searchParams: Promise<PageQuery> };
 
 /** The title for who sees no cases. */
 const unnamed = "Processo";

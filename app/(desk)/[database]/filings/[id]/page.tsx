@@ -9,10 +9,7 @@ import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadFiling } from "#server/filings/loaders.ts";
 
-type Props = {
-  params: Promise<{ database: string; id: string }>;
-  searchParams: Promise<PageQuery>;
-};
+type Props = { params: Promise<{ database: string; id: string }>; searchParams: Promise<PageQuery> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { database, id } = await params;

@@ -14,10 +14,7 @@ const files = {
     type: "text/plain; charset=utf-8",
     write: ({ cookies }: UsableAccess) => cookiesTxtOf(cookies),
   },
-  address: {
-    type: "text/plain; charset=utf-8",
-    write: ({ url }: UsableAccess) => url,
-  },
+  address: { type: "text/plain; charset=utf-8", write: ({ url }: UsableAccess) => url },
 } satisfies Record<ExportFormat, object>;
 
 /** Asked by POST, with the handle in the body: addresses are written down in logs. */
