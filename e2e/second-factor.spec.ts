@@ -55,10 +55,14 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Senha incorreta.");
   await dialog.getByLabel("Sua senha").fill(admin.password);
+  const sessionOf = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith("session-token"))?.value;
+  const before = await sessionOf();
   await dialog.getByRole("button", { name: "Confirmar" }).click();
 
   const codes = page.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  expect(await sessionOf()).not.toBe(before);
   await expectAccessible(page);
   const recovery = (await codes.first().textContent()) ?? "";
   await page.goBack();

@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "#server/db/connection.ts";
+import { sessions } from "#server/db/schema/schema.ts";
+import { minutesUntil } from "#testing/clock.ts";
 import { password, visitor } from "./firm.ts";
 import type { World } from "./world.ts";
 
@@ -62,6 +66,21 @@ export function describeSignIn(made: () => World): void {
     expect(String(entered.headers["set-cookie"])).toContain("session-token=");
     await post("/api/auth/signout", { csrfToken }, { Cookie: `${me.cookie}; ${csrf}` });
     expect((await made().send({ path: "/api/events" }, { Cookie: me.cookie })).status).toBe(401);
+  });
+
+  test("who signs in has another session than this browser had, which is over", async () => {
+    const { firm } = made();
+    const me = await visitor(firm.id, "Pessoa", { roles: ["lawyer"] });
+    for (const before of [me, await visitor(firm.id, "Antes dela", { roles: ["lawyer"] })]) {
+      const { csrf, csrfToken } = await nextAuthToken();
+      const fields = { email: me.email, password, csrfToken };
+      const Cookie = `${before.cookie}; ${csrf}`;
+      const entered = await post("/api/auth/callback/credentials", fields, { Cookie });
+      expect(String(entered.headers["set-cookie"])).toContain("session-token=");
+      const [row] = await db().select().from(sessions).where(eq(sessions.id, before.sessionId));
+      const isTheirOwn = before === me;
+      expect([row?.revokedAt === null, minutesUntil(row?.expiresAt) <= 1]).toEqual([isTheirOwn, isTheirOwn]);
+    }
   });
 
   test("a session says until when it lasts, and nothing else", async () => {

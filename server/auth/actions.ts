@@ -2,7 +2,7 @@
 import { confirmRefusal } from "#lib/users/second-factor/refusals.ts";
 import { confirmSchema } from "#lib/users/step-up.ts";
 import { personAction, refuse } from "./action.ts";
-import { requestActor } from "./current.ts";
+import { giveSession, requestActor, requestSecret } from "./current.ts";
 import { confirmPerson } from "./step-up.ts";
 
 /** Confirms who uses this session, for the minutes that follow. */
@@ -11,7 +11,10 @@ export const confirmAction = personAction({
   withOneTimePassword: true,
   schema: confirmSchema("a sua senha"),
   run: async (person, { proof }) => {
-    const result = await confirmPerson(await requestActor(person), { ...person, proof });
-    return result.ok ? result : refuse(result.why.reason, confirmRefusal(result.why), "proof");
+    const actor = await requestActor(person);
+    const result = await confirmPerson(actor, { ...person, secret: await requestSecret(), proof });
+    if (!result.ok) return refuse(result.why.reason, confirmRefusal(result.why), "proof");
+    if (result.renewed !== null) await giveSession(result.renewed);
+    return { ok: true };
   },
 });

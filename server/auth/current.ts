@@ -7,11 +7,12 @@ import type { Actor } from "#server/audit/record.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import type { Asker } from "#server/turns/turns.ts";
 import { type Administrator, administrationCtxAmong, administratorAmong } from "./administration.ts";
-import { sessionCookie } from "./cookies.ts";
+import { cookieOptions, sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
 import { AppError } from "./errors.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
 import { rolesAllow } from "./permissions.ts";
+import { sessionSeconds, sessionToken } from "./session-token.ts";
 import { type Person, wasEnded } from "./sessions.ts";
 import { watchSession } from "./watch.ts";
 
@@ -38,6 +39,19 @@ export async function requireReadyPerson(): Promise<Person> {
 /** The person of this request as who does something. */
 export async function requestActor({ userId, name }: Person): Promise<Actor & { kind: "user" }> {
   return { kind: "user", userId, name, address: await requestAddress() };
+}
+
+/** The secret of the session by which this request came in. */
+export async function requestSecret(): Promise<string> {
+  const secret = await secretOfCookie(await cookieValue());
+  if (secret === null) throw new AppError("unauthenticated", ownSentence("unauthenticated"));
+  return secret;
+}
+
+/** Gives this request's browser the session of this secret. */
+export async function giveSession(secret: string): Promise<void> {
+  const kept = { ...cookieOptions(), maxAge: sessionSeconds };
+  (await cookies()).set(sessionCookie(), await sessionToken(secret), kept);
 }
 
 /** The address that this request comes from. */

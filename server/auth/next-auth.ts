@@ -3,23 +3,23 @@ import { eq, sql } from "drizzle-orm";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
-import { absoluteDays } from "#lib/session-times.ts";
 import { type StepAnswer, writeStepAnswer } from "#lib/users/sign-in/refusals.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { logUnexpected } from "#server/log.ts";
-import { cookieIn, deviceCookie, nextAuthCookies, secureCookies } from "./cookies.ts";
+import { cookieIn, deviceCookie, nextAuthCookies, secureCookies, sessionCookie } from "./cookies.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { AppError } from "./errors.ts";
+import { secretOfCookie } from "./identity.ts";
 import { knownDevice } from "./known-device.ts";
 import { knownAsking, strangeAsking } from "./password-turns.ts";
 import { passwordMatches } from "./passwords.ts";
 import { giveTimeForSecondFactor, hasSecondFactor } from "./second-factor/check.ts";
 import { beginStep, finishStep } from "./second-factor/sign-in-step.ts";
-import { decodeSessionToken } from "./session-token.ts";
-import { openSession, revokeSession } from "./sessions.ts";
+import { decodeSessionToken, sessionSeconds } from "./session-token.ts";
+import { endForAnother, openSession, revokeSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 const credentialsSchema = z.object({
@@ -45,6 +45,9 @@ class StepAnswered extends Error {
   }
 }
 
+/** The secret of the session that the browser has until now. */
+const secretBeside = ({ headers }: Request) => secretOfCookie(cookieIn(headers?.cookie, sessionCookie()));
+
 /** Opens a session by the code of a sign-in whose password was right. */
 async function finishSignIn({ step, code }: z.infer<typeof stepSchema>, request: Request): Promise<string> {
   const address = request.headers?.["x-forwarded-for"] ?? null;
@@ -55,6 +58,7 @@ async function finishSignIn({ step, code }: z.infer<typeof stepSchema>, request:
     address,
     agent,
     cookie: cookieIn(request.headers?.cookie, deviceCookie()),
+    beside: await secretBeside(request),
   });
   if (!finished.ok) throw new StepAnswered({ refused: finished.why });
   await rememberDevice(finished.user);
@@ -100,13 +104,15 @@ async function signIn(given: z.infer<typeof credentialsSchema>, request: Request
   if (await hasSecondFactor(db(), user.id)) {
     throw new StepAnswered({ awaits: "code", token: await beginStep(user, { address, agent }) });
   }
+  const beside = await secretBeside(request);
   const secret = await db().transaction(async (tx) => {
     // While the password is changed, or the person suspended, what was right a moment ago opens nothing.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("no key update");
     if (still?.passwordHash !== user.passwordHash || still.disabledAt !== null) return null;
     await recordAccess(tx, actor, { action: "session.open" });
     await giveTimeForSecondFactor(tx, user.id);
-    return await openSession(tx, { userId: user.id, address, agent });
+    await endForAnother(tx, actor, { secret: beside, by: "password" });
+    return await openSession(tx, { userId: user.id, address, agent, beside });
   });
   if (secret !== null) await rememberDevice(user);
   return secret;
@@ -141,7 +147,7 @@ async function signOut(secret: string): Promise<void> {
 export function nextAuthOptions(): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
-    session: { strategy: "jwt", maxAge: absoluteDays * 86_400 },
+    session: { strategy: "jwt", maxAge: sessionSeconds },
     jwt: { decode: decodeSessionToken },
     useSecureCookies: secureCookies(),
     cookies: nextAuthCookies(),

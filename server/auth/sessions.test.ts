@@ -4,7 +4,8 @@ import { closePool, db } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
 import { minutesUntil } from "#testing/clock.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
-import { findSession, openSession, revokeSession, revokeSessionsOf } from "./sessions.ts";
+import { accessTrail, makeSession } from "#testing/people.ts";
+import { endForAnother, findSession, openSession, revokeSession, revokeSessionsOf } from "./sessions.ts";
 
 afterAll(closePool);
 
@@ -77,6 +78,38 @@ describe("sessions", () => {
     expect(await lastSeen()).toBeLessThan(-10 * 60);
     await findSession(secret, { touch: true });
     expect(await lastSeen()).toBeGreaterThan(-1);
+  });
+
+  test("are replaced where their person signs in again; what was asked in the old one is answered, unconfirmed", async () => {
+    const { user, secret } = await signedIn();
+    const elsewhere = await makeSession(user.id);
+    const at = { userId: user.id, address: null, agent: null };
+    const again = await findSession(await openSession(db(), { ...at, beside: secret }), { touch: false });
+    const before = await findSession(secret, { touch: false });
+    expect([again?.isConfirmed, before?.isConfirmed]).toEqual([true, false]);
+    expect(again?.sessionId).not.toBe(before?.sessionId);
+    const [row] = await db()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, before?.sessionId ?? ""));
+    expect(minutesUntil(row?.expiresAt)).toBeLessThanOrEqual(1);
+    const [other] = await db().select().from(sessions).where(eq(sessions.id, elsewhere.sessionId));
+    expect(minutesUntil(other?.expiresAt)).toBeGreaterThan(60);
+  });
+
+  test("of another person end at once in a browser where somebody comes in, which is on the trail", async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const actor = { kind: "user", userId: mine.user.id, name: "Joana Prado", address: null } as const;
+    const endFor = (secret: string | null) =>
+      db().transaction((tx) => endForAnother(tx, actor, { secret, by: "password" }));
+    expect([await endFor(null), await endFor(mine.secret), await endFor(theirs.secret)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await findSession(theirs.secret, { touch: false })).toBeNull();
+    expect(await findSession(mine.secret, { touch: false })).not.toBeNull();
+    expect(await accessTrail(mine.user.id)).toEqual(["session.revoke"]);
   });
 
   test("end when their person is disabled; after a password change only the one in use stays", async () => {

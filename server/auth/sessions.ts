@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Role } from "#lib/databases/schema.ts";
 import { absoluteDays, idleHours } from "#lib/session-times.ts";
+import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
@@ -16,8 +17,17 @@ const touchSeconds = 60;
 const justNowMinutes = 15;
 /** How long a person who gave a password or a code is not asked to confirm who they are (OWASP ASVS 5.0, 7.5.3). */
 export const confirmedMinutes = 5;
+/** How long what a browser asked before its session had another secret is still answered. */
+const formerSeconds = 60;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+const newSecret = () => randomBytes(32).toString("base64url");
+/** The session of this secret, or of which it was the secret a moment ago. */
+const isOfSecret = (tokenHash: string | SQL) =>
+  or(
+    eq(sessions.tokenHash, tokenHash),
+    and(eq(sessions.formerHash, tokenHash), gt(sessions.formerUntil, sql`now()`)),
+  );
 
 /** `awaitsSecondFactor`: it demands a second factor of this person, and opens once they have one. */
 type HeldDatabase = Database & { id: string; awaitsSecondFactor: boolean };
@@ -65,7 +75,8 @@ const databasesOfUser = sql<
 
 /**
  * Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. `isConfirmed`:
- * whether the person just gave a password or a code for it; `gaveCode`: whether it was a code of the second factor.
+ * whether the person just gave a password or a code for it; `gaveCode`: whether it was a code of the second factor. `beside`:
+ * the secret of the person's session in this browser until now, which is over when what was asked with it is answered.
  */
 export async function openSession(
   tx: Tx | Db,
@@ -75,9 +86,17 @@ export async function openSession(
     agent: string | null;
     isConfirmed?: boolean;
     gaveCode?: boolean;
+    beside?: string | null;
   },
 ): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
+  if (given.beside) {
+    const soon = sql`least(${sessions.expiresAt}, now() + make_interval(secs => ${formerSeconds}))`;
+    await tx
+      .update(sessions)
+      .set({ expiresAt: soon, confirmedAt: null })
+      .where(and(isOfSecret(hashOf(given.beside)), eq(sessions.userId, given.userId)));
+  }
   await tx
     .insert(sessions)
     .values({
@@ -95,6 +114,9 @@ export async function openSession(
 /** A person with a second factor has no session in which it was not given, however that was opened. */
 const isBacked = sql<boolean>`(${secondFactors.userId} is null or ${sessions.gaveCode})`;
 
+/** Whoever confirmed has another secret since then: whoever else knows the one before confirmed nothing. */
+const isPresent = sql<boolean>`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`;
+
 const openSessionOf = planned("session", (over, name) =>
   over
     .select({
@@ -104,8 +126,8 @@ const openSessionOf = planned("session", (over, name) =>
       name: users.name,
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
-      justSignedIn: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes}) and ${sessions.confirmedAt} is not null`,
-      isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
+      justSignedIn: sql<boolean>`${isPresent} and ${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes}) and ${sessions.confirmedAt} is not null`,
+      isConfirmed: sql<boolean>`${isPresent} and coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
       hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
       secondFactorFrom: users.secondFactorFrom,
       isSecondFactorDue: isDue,
@@ -117,7 +139,7 @@ const openSessionOf = planned("session", (over, name) =>
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        isOfSecret(sql`${sql.placeholder("tokenHash")}`),
         isNull(sessions.revokedAt),
         isNull(users.disabledAt),
         isBacked,
@@ -142,7 +164,7 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
     !person.isSecondFactorDue &&
     (person.isOwner || held.some(({ roles, simulated }) => !simulated && roles.includes("admin")));
   if (touch && untouched) {
-    await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+    await db().update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.sessionId));
   }
   return {
     ...person,
@@ -197,40 +219,65 @@ export async function wasEnded(secret: string): Promise<boolean> {
   const [row] = await db()
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hashOf(secret)));
+    .where(isOfSecret(hashOf(secret)));
   if (row === undefined) return false;
   return (await readStandings([row.id])).get(row.id)?.state === "ended";
 }
 
-/** Notes that the person of a session just gave a password, or a code (`gaveCode`). False when the session is over. */
+/**
+ * Notes that the person of a session just gave a password, or a code (`gaveCode`), and gives the session another secret
+ * (OWASP ASVS 5.0, 7.2.4): null when a request beside this one did both a moment ago. False when the session is over.
+ */
 export async function confirmSession(
   tx: Tx,
-  { sessionId, gaveCode }: { sessionId: string; gaveCode: boolean },
-): Promise<boolean> {
-  const confirmed = await tx
+  given: { secret: string; gaveCode: boolean },
+): Promise<{ secret: string | null } | false> {
+  const isOpen = isNull(sessions.revokedAt);
+  const secret = newSecret();
+  const renewed = await tx
     .update(sessions)
-    .set({ confirmedAt: sql`now()`, ...(gaveCode && { gaveCode }) })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .set({
+      tokenHash: hashOf(secret),
+      formerHash: sessions.tokenHash,
+      formerUntil: sql`now() + make_interval(secs => ${formerSeconds})`,
+      confirmedAt: sql`now()`,
+      ...(given.gaveCode && { gaveCode: true }),
+    })
+    .where(and(eq(sessions.tokenHash, hashOf(given.secret)), isOpen))
     .returning({ id: sessions.id });
-  return confirmed.length > 0;
+  if (renewed.length > 0) return { secret };
+  const before = await tx.$count(sessions, and(isOfSecret(hashOf(given.secret)), isOpen));
+  return before > 0 && { secret: null };
+}
+
+/** Notes that the person of a session just gave a first code of the second factor that they set in it. */
+export async function noteFirstCode(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()`, gaveCode: true })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** Ends one session. Returns whose it was, or null when there was nothing to end. */
 export async function revokeSession(tx: Tx, secret: string): Promise<string | null> {
-  const [userId] = await revokeWhere(tx, eq(sessions.tokenHash, hashOf(secret)));
+  const [userId] = await revokeWhere(tx, isOfSecret(hashOf(secret)));
   return userId ?? null;
 }
 
-/** The same unless it is of this person. */
-export async function revokeSessionOfAnother(
+/**
+ * Ends another person's session in the browser in which `actor` comes in: what they open next is their own. `by`: by what they
+ * came in. Audited.
+ */
+export async function endForAnother(
   tx: Tx,
-  { secret, userId: own }: { secret: string; userId: string },
-): Promise<string | null> {
-  const [userId] = await revokeWhere(
-    tx,
-    and(eq(sessions.tokenHash, hashOf(secret)), ne(sessions.userId, own)),
-  );
-  return userId ?? null;
+  actor: Actor & { kind: "user" },
+  { secret, by }: { secret: string | null; by: string },
+): Promise<boolean> {
+  if (secret === null) return false;
+  const [whose] = await revokeWhere(tx, and(isOfSecret(hashOf(secret)), ne(sessions.userId, actor.userId)));
+  if (whose === undefined) return false;
+  await recordAccess(tx, actor, { action: "session.revoke", object: whose, detail: { by, sessions: 1 } });
+  return true;
 }
 
 /** Ends the sessions of a person: all, all but one (`except`), or one (`only`). Returns how many. */

@@ -22,7 +22,7 @@ async function somebody(minutesAgo = 0) {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, user.id));
   const address = `10.${[0, 0, 0].map(() => drawnNumber(0, 250)).join(".")}`;
-  const secret = await openSession(db(), { userId: user.id, address, agent: null });
+  let secret = await openSession(db(), { userId: user.id, address, agent: null });
   await db()
     .update(sessions)
     .set({ confirmedAt: sql`now() - make_interval(mins => ${minutesAgo})` })
@@ -34,8 +34,12 @@ async function somebody(minutesAgo = 0) {
     return found;
   };
   const { sessionId } = await person();
-  const confirm = (proof: string) =>
-    confirmPerson(actor, { sessionId, email: user.email, hasSecondFactor: false, proof });
+  const confirm = async (proof: string) => {
+    const given = { sessionId, secret, email: user.email, hasSecondFactor: false, proof };
+    const confirmed = await confirmPerson(actor, given);
+    if (confirmed.ok) secret = confirmed.renewed ?? secret;
+    return confirmed;
+  };
   return { user, address, actor, secret, sessionId, person, confirm };
 }
 
@@ -79,11 +83,35 @@ describe("confirming who one is", () => {
     await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));
     expect(await confirm("outra senha qualquer")).toEqual({ ok: false, why: { reason: "wrong-password" } });
     expect((await person()).isConfirmed).toBe(false);
-    expect(await confirm(password)).toEqual({ ok: true });
+    expect(await confirm(password)).toMatchObject({ ok: true });
     expect((await person()).isConfirmed).toBe(true);
     expect((await findSession(elsewhere, { touch: false }))?.isConfirmed).toBe(false);
     const outcomes = (await trailOf(user.id, "session.confirm")).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["done", "refused"]);
+  });
+
+  test("gives the session another secret; with the one before, what was asked is answered for a minute, unconfirmed", async () => {
+    const { secret, sessionId, confirm, person } = await somebody(6);
+    const confirmed = await confirm(password);
+    const renewed = confirmed.ok ? confirmed.renewed : null;
+    expect(renewed).not.toBe(secret);
+    expect(await person()).toMatchObject({ sessionId, isConfirmed: true });
+    expect(await findSession(secret, { touch: true })).toMatchObject({ sessionId, isConfirmed: false });
+    expect((await findSession(secret, { touch: true }))?.justSignedIn).toBe(false);
+
+    await db().update(sessions).set({ formerUntil: sql`now()` }).where(eq(sessions.id, sessionId));
+    expect(await findSession(secret, { touch: true })).toBeNull();
+    expect(await person()).toMatchObject({ sessionId });
+  });
+
+  test("signs nobody out who confirms twice at once: one of the two gets the session's secret", async () => {
+    const { user, secret, sessionId, actor } = await somebody(6);
+    const given = { sessionId, secret, email: user.email, hasSecondFactor: false, proof: password };
+    const both = await Promise.all([confirmPerson(actor, given), confirmPerson(actor, given)]);
+    const renewed = both.flatMap((confirmed) => (confirmed.ok ? [confirmed.renewed] : []));
+    expect(renewed.toSorted()).toEqual([expect.any(String), null]);
+    const [mine] = renewed.filter((one) => one !== null);
+    expect(await findSession(mine ?? "", { touch: false })).toMatchObject({ sessionId, isConfirmed: true });
   });
 
   test("does not take the right password in a session that is over", async () => {
@@ -95,7 +123,7 @@ describe("confirming who one is", () => {
   test("counts wrong passwords as sign-ins of this browser; strangers do not keep anybody from it", async () => {
     const { user, address, sessionId, confirm } = await somebody();
     for (let time = 0; time < 12; time++) await takeSignIn({ email: user.email, address });
-    expect(await confirm(password)).toEqual({ ok: true });
+    expect(await confirm(password)).toMatchObject({ ok: true });
     for (let time = 0; time < 10; time++) await confirm("errada");
     expect(await confirm(password)).toEqual({ ok: false, why: { reason: "too-many-passwords" } });
     expect(await takeSignIn({ email: user.email, address, device: sessionId })).toBeNull();
@@ -107,13 +135,19 @@ describe("confirming who one is", () => {
 describe("confirming by a code", () => {
   async function withCodes() {
     const person = await makePersonWithCodes();
-    const { sessionId, email, actor, find } = person;
+    const { sessionId, email, actor } = person;
     await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.id, sessionId));
     const passwordHash = await hashPassword(password);
     await db().update(users).set({ passwordHash }).where(eq(users.id, person.id));
-    const confirm = (proof: string, now = noon) =>
-      confirmPerson(actor, { sessionId, email, hasSecondFactor: true, proof, now });
-    return { ...person, confirm, isConfirmed: async () => (await find()).isConfirmed };
+    let secret = person.sessionSecret;
+    const confirm = async (proof: string, now = noon) => {
+      const given = { sessionId, secret, email, hasSecondFactor: true, proof, now };
+      const confirmed = await confirmPerson(actor, given);
+      if (confirmed.ok) secret = confirmed.renewed ?? secret;
+      return confirmed;
+    };
+    const isConfirmed = async () => (await findSession(secret, { touch: false }))?.isConfirmed;
+    return { ...person, confirm, isConfirmed };
   }
 
   test("takes a code once, and none of another account", async () => {
@@ -121,7 +155,7 @@ describe("confirming by a code", () => {
     const wrong = { ok: false, why: { reason: "wrong-code" } };
     expect(await one.confirm(other.code(noon))).toEqual(wrong);
     expect(await one.isConfirmed()).toBe(false);
-    expect(await one.confirm(one.code(noon))).toEqual({ ok: true });
+    expect(await one.confirm(one.code(noon))).toMatchObject({ ok: true });
     expect(await one.isConfirmed()).toBe(true);
     expect(await one.confirm(one.code(noon))).toEqual({ ok: false, why: { reason: "used-code" } });
     const trail = await trailOf(one.id, "session.confirm");

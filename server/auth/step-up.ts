@@ -28,7 +28,8 @@ export function requireStepUp(who: { isConfirmed: boolean }): void {
   if (!who.isConfirmed) throw new AppError("step-up", ownSentence("step-up"));
 }
 
-export type Confirmed = { ok: true } | { ok: false; why: ConfirmRefusal };
+/** `renewed`: the session's secret from now on; null when a request beside this one already got it. */
+export type Confirmed = { ok: true; renewed: string | null } | { ok: false; why: ConfirmRefusal };
 
 /**
  * Confirms who uses a session: by the password, or by a code of whoever has a second factor, whose password alone confirms
@@ -36,7 +37,14 @@ export type Confirmed = { ok: true } | { ok: false; why: ConfirmRefusal };
  */
 export async function confirmPerson(
   actor: Actor & { kind: "user" },
-  given: { sessionId: string; email: string; hasSecondFactor: boolean; proof: string; now?: number },
+  given: {
+    sessionId: string;
+    secret: string;
+    email: string;
+    hasSecondFactor: boolean;
+    proof: string;
+    now?: number;
+  },
 ): Promise<Confirmed> {
   const refused = async (why: ConfirmRefusal): Promise<Confirmed> => {
     const entry = { action: "session.confirm", object: given.sessionId, outcome: "refused" } as const;
@@ -54,11 +62,11 @@ export async function confirmPerson(
     // Another request changed the password since it was checked.
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
     const isSame = still?.passwordHash === user.passwordHash;
-    const { sessionId, hasSecondFactor: gaveCode } = given;
-    if (!isSame || !(await confirmSession(tx, { sessionId, gaveCode })))
-      return { ok: false, why: { reason: "wrong-password" } };
+    const { secret, hasSecondFactor: gaveCode } = given;
+    const confirmed = isSame && (await confirmSession(tx, { secret, gaveCode }));
+    if (!confirmed) return { ok: false, why: { reason: "wrong-password" } };
     await recordAccess(tx, actor, { action: "session.confirm", object: given.sessionId });
-    return { ok: true };
+    return { ok: true, renewed: confirmed.secret };
   });
 }
 

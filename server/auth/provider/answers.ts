@@ -1,6 +1,4 @@
 import "server-only";
-import { encode } from "next-auth/jwt";
-import { absoluteDays } from "#lib/session-times.ts";
 import { codePath, refusedPath, returnPath } from "#lib/users/return-path.ts";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { env } from "#server/env.ts";
@@ -14,11 +12,12 @@ import { secretOfCookie } from "../identity.ts";
 import { deviceDays, withDevice } from "../known-device.ts";
 import { seeOther } from "../route.ts";
 import { stepMinutes } from "../second-factor/sign-in-step.ts";
+import { sessionSeconds, sessionToken } from "../session-token.ts";
 import { giveBackDeparture, takeDeparture } from "../sign-in-limits.ts";
 import { beginAtProvider, type Finished, finishAtProvider, type Proven } from "./conversation.ts";
 import { departureMinutes, openDeparture, sealDeparture, spend } from "./departure.ts";
 import type { Provider } from "./provider.ts";
-import { type Entered, endForAnother, type From, isLinked, recordUnproven, signInProven } from "./sign-in.ts";
+import { type Entered, type From, isLinked, recordUnproven, signInProven } from "./sign-in.ts";
 
 /** What a browser is answered that goes to the provider of identity and comes back from it. */
 
@@ -115,14 +114,12 @@ async function provenOf(
 
 type Returned = { proven: Proven; from: From; leftFrom: string | null };
 
-/** `isAnother`: whether somebody else had a session in this browser, which is over. */
 async function enter(request: Request, { proven, from, leftFrom }: Returned) {
   const cookie = cookieIn(headerOf(request, "cookie"), deviceCookie());
-  const entered = await signInProven(proven, { ...from, cookie });
-  if (!entered.ok) return entered;
-  await giveBackDeparture(leftFrom);
-  const secret = await secretOfCookie(cookieIn(headerOf(request, "cookie"), sessionCookie()));
-  return { ...entered, isAnother: secret !== null && (await endForAnother(secret, entered.user, from)) };
+  const beside = await secretOfCookie(cookieIn(headerOf(request, "cookie"), sessionCookie()));
+  const entered = await signInProven(proven, { ...from, cookie, beside });
+  if (entered.ok) await giveBackDeparture(leftFrom);
+  return entered;
 }
 
 /** The session, and this browser as one in which the person came in before. */
@@ -130,11 +127,9 @@ async function enteredCookies(
   request: Request,
   { user, secret: sid }: Extract<Entered, { secret: string }>,
 ): Promise<Cookie[]> {
-  const maxAge = absoluteDays * 86_400;
-  const token = await encode({ token: { sid }, secret: env().NEXTAUTH_SECRET, maxAge });
   const cookie = cookieIn(headerOf(request, "cookie"), deviceCookie());
   return [
-    { name: sessionCookie(), value: token, maxAge },
+    { name: sessionCookie(), value: await sessionToken(sid), maxAge: sessionSeconds },
     { name: deviceCookie(), value: withDevice({ cookie, account: user }), maxAge: deviceDays * 86_400 },
   ];
 }

@@ -11,7 +11,7 @@ import { strangeAsking } from "../password-turns.ts";
 import { hashPassword } from "../passwords.ts";
 import { giveTimeForSecondFactor, hasSecondFactor } from "../second-factor/check.ts";
 import { beginStep } from "../second-factor/sign-in-step.ts";
-import { openSession, revokeSessionOfAnother, revokeSessionsOf } from "../sessions.ts";
+import { endForAnother, openSession, revokeSessionsOf } from "../sessions.ts";
 import { emailTag } from "../sign-in-limits.ts";
 import type { Proven } from "./conversation.ts";
 
@@ -19,8 +19,11 @@ type User = typeof users.$inferSelect;
 export type From = { address: string | null; agent: string | null };
 type Refused = { ok: false; why: ProviderRefusal };
 
-/** `secret`: of the open session. `step`: the token of the attempt that still waits for a code. */
-export type Entered = { ok: true; user: User } & ({ secret: string } | { step: string });
+/**
+ * `secret`: of the open session. `step`: the token of the attempt that still waits for a code. `isAnother`: whether somebody
+ * else had a session in this browser, which is over.
+ */
+export type Entered = { ok: true; user: User; isAnother: boolean } & ({ secret: string } | { step: string });
 
 /** By what somebody signed in, on the trail. */
 const by = "provider";
@@ -31,40 +34,46 @@ const by = "provider";
  *
  * The account may have been made by somebody else with this person's e-mail. So the first time, unless `cookie` shows that
  * the person came in by the present password in this browser, that password and all sessions end, and they choose another.
+ * `beside`: the secret of the session that the browser had.
  */
 export async function signInProven(
   proven: Proven,
-  { cookie, ...from }: From & { cookie: string | undefined },
+  { cookie, beside, ...from }: From & { cookie: string | undefined; beside: string | null },
 ): Promise<Entered | Refused> {
   const nobodys = randomBytes(32).toString("base64url");
   const unknownHash = (await isLinked(proven))
     ? null
     : await hashPassword(nobodys, strangeAsking(from.address));
-  const found = await db().transaction(async (tx): Promise<Entered | Refused | { awaited: User }> => {
-    const account = await accountOf(tx, proven);
-    if (!account.ok) {
-      await recordRefusal(tx, { ...account, ...from, email: proven.email });
-      return account;
-    }
-    const actor = {
-      kind: "user",
-      userId: account.user.id,
-      name: account.user.name,
-      address: from.address,
-    } as const;
-    const user =
-      account.isLinked || unknownHash === null
-        ? account.user
-        : await takeOver(tx, actor, { ...account, unknownHash, cookie });
-    if (await hasSecondFactor(tx, user.id)) return { awaited: user };
-    await recordAccess(tx, actor, { action: "session.open", detail: { by } });
-    await giveTimeForSecondFactor(tx, user.id);
-    // Whose password ended chooses another, and does nothing before.
-    const secret = await openSession(tx, { userId: user.id, ...from, isConfirmed: user.mustChangePassword });
-    return { ok: true, user, secret };
-  });
+  const found = await db().transaction(
+    async (tx): Promise<Entered | Refused | { awaited: User; isAnother: boolean }> => {
+      const account = await accountOf(tx, proven);
+      if (!account.ok) {
+        await recordRefusal(tx, { ...account, ...from, email: proven.email });
+        return account;
+      }
+      const actor = {
+        kind: "user",
+        userId: account.user.id,
+        name: account.user.name,
+        address: from.address,
+      } as const;
+      const user =
+        account.isLinked || unknownHash === null
+          ? account.user
+          : await takeOver(tx, actor, { ...account, unknownHash, cookie });
+      const isAnother = await endForAnother(tx, actor, { secret: beside, by });
+      if (await hasSecondFactor(tx, user.id)) return { awaited: user, isAnother };
+      await recordAccess(tx, actor, { action: "session.open", detail: { by } });
+      await giveTimeForSecondFactor(tx, user.id);
+      // Whose password ended chooses another, and does nothing before.
+      const isConfirmed = user.mustChangePassword;
+      const secret = await openSession(tx, { userId: user.id, ...from, isConfirmed, beside });
+      return { ok: true, user, isAnother, secret };
+    },
+  );
   if (!("awaited" in found)) return found;
-  return { ok: true, user: found.awaited, step: await beginStep(found.awaited, { ...from, by }) };
+  const { awaited: user, isAnother } = found;
+  return { ok: true, user, isAnother, step: await beginStep(user, { ...from, by }) };
 }
 
 /** Notes the first link of an account, and ends the password and the sessions that may be somebody else's. */
@@ -139,18 +148,6 @@ async function findByEmail(tx: Tx, email: string): Promise<User | null> {
 /** Whether the provider's name for a person leads to an account already. */
 export async function isLinked({ issuer, subject }: Proven): Promise<boolean> {
   return (await db().$count(providerLinks, ofName({ issuer, subject }))) > 0;
-}
-
-/** Ends the session of this secret if it is not of whoever came in: what they open next is their own. Audited. */
-export async function endForAnother(secret: string, user: User, { address }: From): Promise<boolean> {
-  return await db().transaction(async (tx) => {
-    const whose = await revokeSessionOfAnother(tx, { secret, userId: user.id });
-    if (whose === null) return false;
-    const actor = { kind: "user", userId: user.id, name: user.name, address } as const;
-    const detail = { by, sessions: 1 };
-    await recordAccess(tx, actor, { action: "session.revoke", object: whose, detail });
-    return true;
-  });
 }
 
 /** On the trail as a refused password is: by a code of the e-mail, where one was proved or the account is known. */

@@ -6,7 +6,7 @@ import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { signInSteps, users } from "#server/db/schema/schema.ts";
 import { knownDevice } from "../known-device.ts";
-import { openSession } from "../sessions.ts";
+import { endForAnother, openSession } from "../sessions.ts";
 import { checkSecondFactor } from "./check.ts";
 
 /** How long after the right password a code may come, and how many codes may be tried. */
@@ -69,10 +69,17 @@ const over: Step = { ok: false, why: { reason: "step-over" } };
 /**
  * The second step of a sign-in: a code opens the session. The attempt is over after five minutes, five codes, another
  * password or a suspension; then it begins anew with the password. `cookie`: of the browser, if it is known. Where the
- * provider proved the person no browser is: whoever had their account there before them may have come in by it.
+ * provider proved the person no browser is: whoever had their account there before them may have come in by it. `beside`: the
+ * secret of the session that the browser had.
  */
 export async function finishStep(
-  given: From & { token: string; text: string; cookie?: string | undefined; now?: number },
+  given: From & {
+    token: string;
+    text: string;
+    cookie?: string | undefined;
+    beside?: string | null;
+    now?: number;
+  },
 ): Promise<Step> {
   const tokenHash = sha256(given.token);
   const step = await takeStepAttempt(tokenHash);
@@ -94,6 +101,7 @@ export async function finishStep(
     const ended = await tx.delete(signInSteps).where(eq(signInSteps.tokenHash, tokenHash)).returning();
     if (ended.length === 0) return over;
     await recordAccess(tx, actor, { action: "session.open", detail: { secondFactor: checked.by } });
+    await endForAnother(tx, actor, { secret: given.beside ?? null, by: "password" });
     const secret = await openSession(tx, { userId: user.id, ...given, gaveCode: true });
     return { ok: true, secret, user };
   });

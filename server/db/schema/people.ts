@@ -42,6 +42,9 @@ export const sessions = pgTable(
     /** SHA-256 of the secret the browser holds (inside next-auth's encrypted cookie). */
     tokenHash: text("token_hash").primaryKey(),
     id: uuid("id").notNull().defaultRandom(),
+    /** The same of the secret before, which serves what was asked with it a moment ago, and nothing that needs a confirmation. */
+    formerHash: text("former_hash").unique(),
+    formerUntil: at("former_until"),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

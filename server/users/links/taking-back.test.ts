@@ -81,8 +81,15 @@ const moves: [string, (intruder: Intruder) => Promise<boolean>][] = [
   ["changes the password", ({ session }) => isOk(change(session.sessionId, stolen))],
   [
     "confirms by the code of a factor that they set who they are",
-    ({ session: { sessionId }, code }) => {
-      const given = { sessionId, email: ana.email, hasSecondFactor: true, proof: code(noon), now: noon };
+    ({ session: { sessionId, secret }, code }) => {
+      const given = {
+        sessionId,
+        secret,
+        email: ana.email,
+        hasSecondFactor: true,
+        proof: code(noon),
+        now: noon,
+      };
       return isOk(confirmPerson(actorOf(ana), given));
     },
   ],

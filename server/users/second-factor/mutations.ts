@@ -6,7 +6,7 @@ import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
 import { newRecoveryCodes, replaceRecoveryCodes } from "#server/auth/second-factor/recovery.ts";
 import { sealSecret } from "#server/auth/second-factor/secret.ts";
 import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup.ts";
-import { confirmSession, revokeSessionsOf } from "#server/auth/sessions.ts";
+import { noteFirstCode, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { databases, recoveryCodes, secondFactors, signInSteps, users } from "#server/db/schema/schema.ts";
 import { listDemanding, listWithout } from "./data.ts";
@@ -38,7 +38,7 @@ export async function setSecondFactor(
     // Whose factor is taken away later has no two weeks again.
     const from = sql`coalesce(${users.secondFactorFrom}, now())`;
     await tx.update(users).set({ secondFactorFrom: from }).where(eq(users.id, userId));
-    await confirmSession(tx, { sessionId, gaveCode: true });
+    await noteFirstCode(tx, sessionId);
     await revokeSessionsOf(tx, { userId, except: sessionId });
     await recordAccess(tx, actor, { action: "second-factor.set", object: userId, detail: { replaced } });
   });
