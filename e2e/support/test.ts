@@ -16,7 +16,10 @@ import { type Case, type NewCnj, numbersFrom } from "./sandbox.ts";
 import { opensWindow, type Secrets, secretsIn, secretsOf } from "./secrets.ts";
 import { scriptsRun } from "./taken-over.ts";
 
-/** Every test has a firm of its own, and checks everything the browser receives: no token, key or password may ever be in it. */
+/**
+ * Every test has a firm of its own, and checks everything the browser receives: no token, key or password may ever be in it. No
+ * page may throw what nobody catches; that what came is not what its scripts draw is such an error, too.
+ */
 type Fixtures = {
   canary: undefined;
   firm: Firm;
@@ -90,8 +93,12 @@ function waitForScripts(page: Page): void {
 
 function listen(context: BrowserContext, state: AppState): () => Promise<void> {
   const checks: Promise<void>[] = [];
+  const thrown: string[] = [];
   const known = secretsOf(state);
   context.on("page", waitForScripts);
+  context.on("weberror", (thrownThere) => {
+    thrown.push(`${thrownThere.page()?.url()}: ${thrownThere.error().stack}`);
+  });
   context.on("response", (response) => {
     const check = assertClean(response, state, known);
     // The result is awaited when the test ends; until then it must not count as an unhandled rejection.
@@ -102,6 +109,7 @@ function listen(context: BrowserContext, state: AppState): () => Promise<void> {
     // What came is read long before. The browser leaves the body of an answer that it broke off open until its page closes.
     const cutOff = setTimeout(() => context.pages().map((page) => page.close()), 10_000);
     await Promise.all(checks).finally(() => clearTimeout(cutOff));
+    expect(thrown).toEqual([]);
   };
 }
 
