@@ -10,6 +10,7 @@ import {
   truthOf,
   windowButton,
 } from "./support/petition.ts";
+import { passAnHour } from "./support/second-factor.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 test("a window that was closed is opened again; what is pressed in it counts once", async ({
@@ -33,6 +34,33 @@ test("a window that was closed is opened again; what is pressed in it counts onc
   await expect(again.getByRole("button", { name: "Protocolar", exact: true })).toHaveCount(0);
   await hear(page, state, { database, cnj: digits, to: "executing", said: "Em execução" });
   expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
+});
+
+test("when an hour passed since the last confirmation, the window opens by the password", async ({
+  signedIn: page,
+  takeCase,
+  database,
+  person,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  const lawyer = await person("lawyer");
+  await readyPetition(page, { database, cnj: digits });
+  await passAnHour(state, lawyer);
+  // The page was read before.
+  const refused = page.context().waitForEvent("page");
+  await windowButton(page).click();
+  await expect((await refused).getByText(/tem mais de uma hora/)).toBeVisible();
+  await (await refused).close();
+
+  await page.reload();
+  await windowButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
+  await dialog.getByLabel("Sua senha").fill(lawyer.password);
+  const opening = page.context().waitForEvent("page");
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+  await expect((await opening).getByRole("button", { name: "Protocolar", exact: true })).toBeVisible();
+  await expect(situation(page)).toContainText("Janela aberta");
 });
 
 test("on a phone the window takes the place of the page, and leads back to it", async ({

@@ -26,7 +26,7 @@ export function filingView(given: Partial<FilingView> = {}): FilingView {
     present: [],
     guides: [],
     caseGuides: [],
-    may: { open: true, override: true },
+    may: { open: true, asks: false, override: true },
     ...given,
   };
 }

@@ -15,6 +15,8 @@ import { tokenTroubles } from "#lib/databases/tokens/words.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { missingTokensSentence } from "#lib/databases/words.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
+import { noTrailFilters } from "#lib/trail/filters.ts";
+import { trailHref } from "#lib/trail/href.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
@@ -50,6 +52,11 @@ export function Base({ base }: { base: BaseSetup }) {
       </Section>
       <Section id="filings" title="Peticionamento">
         <ParalegalsOpen database={base.document} isOn={base.paralegalsOpen} />
+        <p className="mt-3 text-small">
+          <Link href={trailHref({ ...noTrailFilters, trail: base.document, act: "filing.open" })}>
+            Quem abriu janelas, e quantas vezes
+          </Link>
+        </p>
       </Section>
       <IngestKeys base={base} />
     </>
@@ -58,8 +65,8 @@ export function Base({ base }: { base: BaseSetup }) {
 
 function Troubles({ base }: { base: BaseSetup }) {
   const now = useNow();
-  return tokenTroubles({ tokens: base.tokens, now }).map(({ kind, title, text }) => (
-    <Note key={kind} tone="alert" className="max-w-200">
+  return tokenTroubles({ tokens: base.tokens, now }).map(({ title, text }) => (
+    <Note key={title} tone="alert" className="max-w-200">
       <b className="text-ink">{title}</b> {text}
     </Note>
   ));

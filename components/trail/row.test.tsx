@@ -149,7 +149,7 @@ const list = (rows: TrailRow[], rest = {}) =>
     renderToStaticMarkup(
       <Clock now={now}>
         <TrailRows
-          page={{ rows, next: null, count: rows.length }}
+          page={{ rows, next: null, count: rows.length, openings: null }}
           filters={{ ...noTrailFilters, ...rest }}
           state={sealed}
         />

@@ -9,7 +9,7 @@ import { dayKey, formatDateTime, formatDayHeading } from "#lib/time/time.ts";
 import { isFiltered, noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { trailHref } from "#lib/trail/href.ts";
 import type { SealingState, TrailPage } from "#lib/trail/view.ts";
-import { countWords } from "#lib/trail/words.ts";
+import { countWords, openingsWords } from "#lib/trail/words.ts";
 import { columnsClass, TrailItem } from "./row.tsx";
 
 const rowsId = "registros";
@@ -28,7 +28,7 @@ export function TrailRows({
   state: SealingState;
 }) {
   const now = useNow();
-  const { rows, next, count } = page;
+  const { rows, next, count, openings } = page;
   if (rows.length === 0)
     return (
       <div className="mt-5">
@@ -40,6 +40,7 @@ export function TrailRows({
   return (
     <section aria-label="Registros" className="mt-5">
       <p className="mb-2 text-ink-3">{countWords(count)}</p>
+      {openings === null ? null : <p className="mb-2 max-w-column">{openingsWords(openings)}</p>}
       <div
         aria-hidden="true"
         className={`${columnsClass} border-b border-rule pb-1 text-meta text-ink-3 max-medium:hidden`}

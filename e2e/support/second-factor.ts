@@ -3,9 +3,11 @@ import { Secret, TOTP } from "otpauth";
 import { make } from "./maker.ts";
 import type { AppState } from "./running-app.ts";
 
-/** Six minutes pass since this person last gave a password. */
-export const passSixMinutes = (state: AppState, { email }: { email: string }) =>
-  make(state, "sixMinutesLater", { email });
+/** Minutes pass since this person last gave a password. */
+const passMinutes = (state: AppState, { email }: { email: string }, minutes: number) =>
+  make(state, "minutesLater", { email, minutes });
+export const passSixMinutes = (state: AppState, person: { email: string }) => passMinutes(state, person, 6);
+export const passAnHour = (state: AppState, person: { email: string }) => passMinutes(state, person, 61);
 
 /** The key that the page shows as text beside the QR code. */
 export async function shownSecret(page: Page): Promise<string> {

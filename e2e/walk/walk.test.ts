@@ -176,6 +176,16 @@ test("where the build's files lie nothing is run, and only files are read withou
   expect(await writes.take()).toEqual([]);
 });
 
+test("where the filing window leads carries a token, and no page is told that address", async () => {
+  const { firm } = world;
+  const thing = things.find(([name]) => name.endsWith("/filings/[id]/window"))?.[1];
+  const me = await world.rightful("lawyers");
+  await setConfirmed(me, true);
+  const asked = await (await thing?.example({ firm, me }))?.(firm.document);
+  const { status, headers } = await world.send(asked ?? { path: "" }, { Cookie: me.cookie });
+  expect([status, headers["referrer-policy"]]).toEqual([303, "no-referrer"]);
+});
+
 describe("signing in", () => describeSignIn(() => world));
 
 describe("as it is meant", () => {

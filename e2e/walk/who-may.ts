@@ -57,7 +57,8 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     revokeIngestKeyAction sayRepeatAction accessCourtAction letParalegalsOpenAction createFeedAction
     confirmExportAction setCaseAccessAction nameLawyersAction confirmTrailExportAction
     confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction acceptAction endSessionsAction endSessionsOfAction
-    changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction`),
+    changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction
+    /api/databases/[database]/filings/[id]/window`),
   byItself: words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /icon.svg /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction

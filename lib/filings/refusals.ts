@@ -82,6 +82,7 @@ const windowRefusals = ["not-ready", "discarded", "pressed", "executing", "filed
 export type WindowRefusal = (typeof windowRefusals)[number];
 
 const otherRefusals = [
+  "unconfirmed",
   "unclear",
   "documents-changed",
   "left-filed",
@@ -131,6 +132,8 @@ export function openRefusal(refusal: OpenRefusal): string {
       return "Esta petição já foi protocolada.";
     case "unclear":
       return "O serviço respondeu com palavras que não dizem se esta petição foi protocolada. Leia-as no acompanhamento antes de qualquer outro passo.";
+    case "unconfirmed":
+      return "A última confirmação de quem você é tem mais de uma hora. Abra de novo: pedimos a senha ou o código, e a janela abre.";
     case "documents-changed":
       return "Os documentos mudaram desde que você os conferiu. Nada foi enviado. Confira-os de novo antes de continuar.";
     case "left-filed":

@@ -99,6 +99,6 @@ export type FilingView = FilingRow & {
   repeated: { documentId: string; filing: FilingRow; isSaid: boolean }[];
   /** Others who have a petition's page of this case open now. */
   present: { name: string; since: string; filingId: string | null }[];
-  /** What this person may do with it, by role and database. */
-  may: { open: boolean; override: boolean };
+  /** What this person may do with it, by role and database. `asks`: who they are is asked before the window opens. */
+  may: { open: boolean; asks: boolean; override: boolean };
 };

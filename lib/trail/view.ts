@@ -51,8 +51,16 @@ export type TrailRow = {
   isSealed: boolean;
 };
 
-/** A page of a trail. `next`: where the next one begins. `count`: of all that the filters find, up to `mostCounted`. */
-export type TrailPage = { rows: TrailRow[]; next: TrailCursor | null; count: number };
+/**
+ * A page of a trail. `next`: where the next one begins. `count`: of all that the filters find, up to `mostCounted`. `openings`:
+ * how often who of them opened a filing window, where that is what is searched for; null else.
+ */
+export type TrailPage = {
+  rows: TrailRow[];
+  next: TrailCursor | null;
+  count: number;
+  openings: { who: TrailActor; count: number }[] | null;
+};
 
 export const mostCounted = 10_000;
 

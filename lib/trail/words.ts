@@ -9,7 +9,14 @@ import type { Proof } from "#lib/users/second-factor/schema.ts";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
-import { mostCounted, type SealingState, type TrailActor, type TrailDetail, type TrailRow } from "./view.ts";
+import {
+  mostCounted,
+  type SealingState,
+  type TrailActor,
+  type TrailDetail,
+  type TrailPage,
+  type TrailRow,
+} from "./view.ts";
 
 export const groupWords: Record<TrailGroup, string> = {
   cases: "Processos",
@@ -56,6 +63,12 @@ export const countWords = (count: number): string =>
   count > mostCounted
     ? `mais de ${plural(mostCounted, "registro", "registros")}`
     : plural(count, "registro", "registros");
+
+/** How often who opened filing windows. */
+export const openingsWords = (openings: NonNullable<TrailPage["openings"]>): string =>
+  openings.length === 0
+    ? "Nenhuma janela foi aberta."
+    : `Janelas abertas: ${openings.map(({ who, count }) => `${whoWords(who)}, ${plural(count, "vez", "vezes")}`).join("; ")}.`;
 
 /** The counts that a row may carry, by their code. */
 const counted: Record<string, [one: string, many: string]> = {

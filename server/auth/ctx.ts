@@ -19,6 +19,8 @@ export type Ctx = {
   sessionId: string | null;
   /** Whether the person gave a password or a code in the last minutes; see `requireStepUp`. */
   isConfirmed: boolean;
+  /** The same of the last hour. */
+  isConfirmedThisHour: boolean;
   /** Until when what is read is still of use, by `performance.now()`; without it, whenever it comes. */
   readUntil?: number;
   /** Aborted when whoever asked has left: what is being read for them is ended. */
@@ -36,14 +38,23 @@ export function userCtx(given: {
   roles: Role[];
   sessionId?: string;
   isConfirmed?: boolean;
+  isConfirmedThisHour?: boolean;
 }): Ctx {
-  const { actor, roles, sessionId = null, isConfirmed = false } = given;
-  return { actor, databaseId: authorize(given.databaseId), roles, sessionId, isConfirmed };
+  const { actor, roles, sessionId = null, isConfirmed = false, isConfirmedThisHour = false } = given;
+  const databaseId = authorize(given.databaseId);
+  return { actor, databaseId, roles, sessionId, isConfirmed, isConfirmedThisHour };
 }
 
 /** A key may deliver publications to its database and do nothing else: it has no role. */
 export function keyCtx({ actor, databaseId }: { actor: Actor & { kind: "key" }; databaseId: string }): Ctx {
-  return { actor, databaseId: authorize(databaseId), roles: [], sessionId: null, isConfirmed: false };
+  return {
+    actor,
+    databaseId: authorize(databaseId),
+    roles: [],
+    sessionId: null,
+    isConfirmed: false,
+    isConfirmedThisHour: false,
+  };
 }
 
 /** The worker acts for the firm: everything a job does was asked for by a person or by the schedule. */
@@ -54,6 +65,7 @@ export function systemCtx({ databaseId, job }: { databaseId: string; job: string
     roles: ["lawyer", "admin"],
     sessionId: null,
     isConfirmed: true,
+    isConfirmedThisHour: true,
   };
 }
 
@@ -65,6 +77,7 @@ export function cliCtx({ databaseId, account }: { databaseId: string; account: s
     roles: ["admin", "lawyer"],
     sessionId: null,
     isConfirmed: true,
+    isConfirmedThisHour: true,
   };
 }
 

@@ -90,5 +90,6 @@ export function ctxAmong(given: { person: Person; document: string; address: str
     roles: database.roles,
     sessionId: person.sessionId,
     isConfirmed: person.isConfirmed,
+    isConfirmedThisHour: person.isConfirmedThisHour,
   });
 }

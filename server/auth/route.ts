@@ -23,6 +23,7 @@ import { AppError, notFound } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
 import type { Person } from "./sessions.ts";
+import { requireStepUp } from "./step-up.ts";
 import { type Access, readsCase, whileAllowed } from "./watch.ts";
 import { whenSent } from "./when-sent.ts";
 
@@ -45,18 +46,24 @@ export function databaseRoute(permission: Permission, answer: Answer): Handler {
 }
 
 /**
- * The same for a form that a browser sends by itself: its person is shown no JSON. Where what failed leads, `refused` says.
+ * The same for a form that a browser sends by itself, of a person who confirmed who they are in the last hour: they are shown no
+ * JSON. Where what failed leads, `refused` says, by whether it only asks who the person is.
  */
 export function formRoute(
   permission: Permission,
   answer: Answer,
-  refused: (params: Params) => string,
+  refused: (params: Params, asks: boolean) => string,
 ): Handler {
-  const route = databaseRoute(permission, answer);
+  const route = databaseRoute(permission, async (asked) => {
+    requireStepUp({ isConfirmed: asked.ctx.isConfirmedThisHour });
+    return await answer(asked);
+  });
   return async (request, segment) => {
     const answered = await route(request, segment);
     const isShown = request.headers.get("sec-fetch-mode") === "navigate";
-    return answered.status >= 400 && isShown ? seeOther(refused(await segment.params)) : answered;
+    if (answered.status < 400 || !isShown) return answered;
+    const asks = answered.status === 403 && (await answered.json()).code === "step-up";
+    return seeOther(refused(await segment.params, asks));
   };
 }
 
@@ -248,13 +255,13 @@ export function privateJson(body: unknown): Response {
 }
 
 /**
- * Leads a browser on, to an address or from one that is a secret: nobody in between stores it, and no page is told where the
- * browser came from.
+ * Leads a browser on, to an address or from one that is a secret: nobody in between stores it. That no page is told where the
+ * browser came from, the entrance says of all that is no page: it writes before a route does.
  */
 export function seeOther(location: string): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },
+    headers: { Location: location, "Cache-Control": "private, no-store" },
   });
 }
 

@@ -43,6 +43,8 @@ export type Person = {
   justSignedIn: boolean;
   /** Whether a password or a code was given in this session in the last minutes. */
   isConfirmed: boolean;
+  /** The same of the last hour, for what somebody does many times a day. */
+  isConfirmedThisHour: boolean;
   hasSecondFactor: boolean;
   /** From when what the person administers will open with a second factor only; null of others, and once that is so. */
   secondFactorFrom: Date | null;
@@ -116,6 +118,8 @@ const isBacked = sql<boolean>`(${secondFactors.userId} is null or ${sessions.gav
 
 /** Whoever confirmed has another secret since then: whoever else knows the one before confirmed nothing. */
 const isPresent = sql<boolean>`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`;
+const isConfirmedWithin = (minutes: number) =>
+  sql<boolean>`${isPresent} and coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${minutes}), false)`;
 
 const openSessionOf = planned("session", (over, name) =>
   over
@@ -127,7 +131,8 @@ const openSessionOf = planned("session", (over, name) =>
       isOwner: users.isOwner,
       mustChangePassword: users.mustChangePassword,
       justSignedIn: sql<boolean>`${isPresent} and ${sessions.createdAt} > now() - make_interval(mins => ${justNowMinutes}) and ${sessions.confirmedAt} is not null`,
-      isConfirmed: sql<boolean>`${isPresent} and coalesce(${sessions.confirmedAt} > now() - make_interval(mins => ${confirmedMinutes}), false)`,
+      isConfirmed: isConfirmedWithin(confirmedMinutes),
+      isConfirmedThisHour: isConfirmedWithin(60),
       hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
       secondFactorFrom: users.secondFactorFrom,
       isSecondFactorDue: isDue,

@@ -71,6 +71,12 @@ describe("confirming who one is", () => {
     expect(() => requireStepUp(person)).toThrow(asked);
   });
 
+  test("counts for an hour where something is done many times a day", async () => {
+    const [soon, late] = [await somebody(59), await somebody(61)];
+    expect(await soon.person()).toMatchObject({ isConfirmed: false, isConfirmedThisHour: true });
+    expect(await late.person()).toMatchObject({ isConfirmedThisHour: false });
+  });
+
   test("is asked in sessions of which nobody knows when they were confirmed", async () => {
     const { user, person } = await somebody();
     await db().update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, user.id));

@@ -80,7 +80,11 @@ export async function getFiling(
         return other === undefined ? [] : [{ documentId: one.documentId, filing: other, isSaid }];
       }),
       present: await presentAt(tx, ctx, { cnj: filing.cnj, now }),
-      may: { open: await mayOpenWindow(tx, ctx), override: can(ctx, "filings.override") },
+      may: {
+        open: await mayOpenWindow(tx, ctx),
+        asks: !ctx.isConfirmedThisHour,
+        override: can(ctx, "filings.override"),
+      },
     };
     return { view, cnj: filing.cnj };
   });

@@ -63,6 +63,23 @@ describe("the trail of a database", () => {
     }
   });
 
+  test("says how often each person opened a filing window, and only when that is searched for", async () => {
+    const open = { action: "filing.open", detail: { cnj } } as const;
+    await write(both, open, open, { ...open, outcome: "refused" });
+    await write(admin, open);
+    expect((await find(both)).openings).toBeNull();
+    const { openings, count } = await find(both, { act: "filing.open" });
+    expect([count, openings]).toEqual([
+      4,
+      [
+        { who: { kind: "person", name: "Zilda Couto" }, count: 2 },
+        { who: { kind: "person", name: "Caio Nóbrega" }, count: 1 },
+      ],
+    ]);
+    const one = await find(both, { act: "filing.open", who: admin.actor.userId });
+    expect(one.openings).toHaveLength(1);
+  });
+
   test("is searched by act, person, outcome and day", async () => {
     const { userId } = admin.actor;
     const { rows } = await find(both);

@@ -86,8 +86,20 @@ export async function listTrail(reader: TrailReader, filters: TrailFilters): Pro
     const page = rows.slice(0, pageSize);
     const count = await countRows(tx, condition, mostCounted + 1);
     const next = rows.length > pageSize ? cursorBehind(page, filters.after) : null;
-    return { rows: page, next, count };
+    const openings = filters.act === windowOpened ? await openingsIn(tx, condition) : null;
+    return { rows: page, next, count, openings };
   });
+}
+
+const windowOpened = "filing.open";
+
+/** How often each person opened a filing window, in the rows that are found; who did most often first. */
+async function openingsIn(tx: Tx, condition: SQL): Promise<NonNullable<TrailPage["openings"]>> {
+  const { rows } = await tx.execute<{ name: string | null; count: string }>(sql`
+    select u.name, count(*) from audit_events e left join users u on u.id::text = e.actor_id
+    where ${condition} and e.action = ${windowOpened} and e.outcome = 'done'
+    group by u.id, u.name order by count(*) desc, u.name`);
+  return rows.map(({ name, count }) => ({ who: { kind: "person", name }, count: Number(count) }));
 }
 
 /** Where the page after these rows begins, which themselves began at `after`; null when there are none. */

@@ -335,6 +335,19 @@ test.each<[string, number, () => ReturnType<typeof raw>]>([
     expect(head).toContain(line);
 });
 
+test.each([
+  ["/api/databases/45123876000163/filings/1/window", "no-referrer"],
+  ["/api/oidc/callback?code=x", "no-referrer"],
+  ["/ics/x.ics", "no-referrer"],
+  ["/45123876000163/cases", "same-origin"],
+  ["/apis", "same-origin"],
+])("%s says %s to whom it leads on", async (path, policy) => {
+  const { head } = await ask({ path });
+  expect(head.match(/referrer-policy: .*/g)?.map((line) => line.trim())).toEqual([
+    `referrer-policy: ${policy}`,
+  ]);
+});
+
 test("a defect tells its id and nothing of the error", async () => {
   const { body } = await ask({ path: "/broken" });
   expect(JSON.parse(body)).toMatchObject({

@@ -5,7 +5,7 @@ import { readFeed } from "#server/deadlines/feed/data.ts";
 export const GET = publicRoute(async ({ params }) => {
   const secret = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file ?? "")?.[1];
   const text = secret === undefined ? null : await readFeed(secret);
-  const headers = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+  const headers = { "Cache-Control": "private, no-store" };
   if (text === null)
     return new Response("Este endereço não existe, ou foi revogado.", { status: 404, headers });
   return new Response(text, {

@@ -1,6 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { type SubmitEvent, useState, useSyncExternalStore } from "react";
+import { confirmPerson } from "#components/actions/step-up.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { windowHref } from "#lib/filings/href.ts";
@@ -24,13 +25,14 @@ const useSameTab = (): boolean =>
   );
 
 /**
- * A form of the page itself, without a script: it opens the window in another tab. Where the browser blocks that, the second
- * one opens it in this tab.
+ * A form of the page itself, which needs no script unless it asks who the person is: it opens the window in another tab. Where
+ * the browser blocks that, the second one opens it in this tab.
  */
 export function OpenForm({
   database,
   id,
   seen,
+  asks,
   isAgain,
   isPressed,
   onPress,
@@ -39,6 +41,8 @@ export function OpenForm({
   id: string;
   /** The documents that the person saw (`seenOf`). */
   seen: string;
+  /** The person confirms who they are before it opens. */
+  asks: boolean;
   /** The window stands open somewhere already. */
   isAgain: boolean;
   isPressed: boolean;
@@ -47,6 +51,17 @@ export function OpenForm({
   const isOwn = useOwnDocument({ database, id });
   const isSameTab = useSameTab();
   const action = windowHref({ database, id });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const press = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    if (asks && !isConfirmed) {
+      event.preventDefault();
+      if (!(await confirmPerson())) return;
+      setConfirmed(true);
+      form.submit();
+    }
+    onPress();
+  };
   if (!isOwn) return <p role="status">Preparando a janela</p>;
   return (
     <>
@@ -54,7 +69,7 @@ export function OpenForm({
         method="post"
         action={action}
         {...(isSameTab ? {} : { target: "_blank", rel: "noopener" })}
-        onSubmit={onPress}
+        onSubmit={press}
       >
         <input type="hidden" name={seenField} value={seen} />
         <button
@@ -65,7 +80,7 @@ export function OpenForm({
         </button>
       </form>
       {isSameTab ? null : (
-        <form method="post" action={action} onSubmit={onPress} className="mt-3 text-small text-ink-2">
+        <form method="post" action={action} onSubmit={press} className="mt-3 text-small text-ink-2">
           <input type="hidden" name={seenField} value={seen} />
           <span role="status">
             {isPressed

@@ -200,6 +200,7 @@ function Opening({
         database={database}
         id={view.id}
         seen={seen}
+        asks={view.may.asks}
         isAgain={isAgain && situationOf(view.facts) === "open"}
         isPressed={isPressed}
         onPress={() => setPressed(true)}

@@ -8,11 +8,11 @@ import { userNamed } from "./firms.ts";
 /** What else takes minutes. */
 
 /** Six minutes pass since this person last gave a password. */
-export const sixMinutesLater = asked(z.object({ email: z.string() }), async ({ email }) => {
-  const { id } = await userNamed(email);
+export const minutesLater = asked(z.object({ email: z.string(), minutes: z.number() }), async (given) => {
+  const { id } = await userNamed(given.email);
   await db()
     .update(sessions)
-    .set({ confirmedAt: sql`now() - interval '6 minutes'` })
+    .set({ confirmedAt: sql`now() - make_interval(mins => ${given.minutes})` })
     .where(eq(sessions.userId, id));
 });
 

@@ -35,7 +35,7 @@ const said = (check: TokenCheck | null, kind: CredentialKind = "api") => {
 const tokenWith = (kind: CredentialKind, check: TokenCheck | null): TokenView => ({
   kind,
   origins: ["https://api.example"],
-  held: { lastFour: "c81d", setBy: "Renata Sá", setAt: at, check },
+  held: { lastFour: "c81d", setBy: "Renata Sá", setAt: at, check, goneWith: [] },
 });
 
 describe("the last check of a token", () => {
@@ -144,6 +144,19 @@ describe("what is wrong with a database", () => {
       },
     ]);
     expect(baseTrouble({ tokens, now })).toBe("Token de serviços recusado");
+  });
+
+  test("is that who had the filing token in an address has left: it is to be replaced", () => {
+    const { held, ...token } = tokenWith("filing", null);
+    const of = (...goneWith: string[]) => [{ ...token, held: held && { ...held, goneWith } }];
+    expect(tokenTroubles({ tokens: of("Ana Lima"), now })).toMatchObject([
+      { title: "Troque o token de peticionamento.", text: expect.stringMatching(/^Ana Lima abriu a janela/) },
+    ]);
+    const [many] = tokenTroubles({ tokens: of("Ana Lima", "Bruno Reis", "uma pessoa apagada"), now });
+    expect(many?.text).toMatch(/^Ana Lima, Bruno Reis e mais 1 abriram .* não estão mais nesta base\./);
+    expect(baseTrouble({ tokens: of("Ana Lima"), now })).toBe(
+      "Token de peticionamento a trocar: quem o usou saiu",
+    );
   });
 
   test("is nothing while nobody knows of anything, and never a token that is only not proven", () => {

@@ -8,6 +8,7 @@ import {
 } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import { capitalised, lowered } from "#lib/format/letter-case.ts";
+import { someNamed } from "#lib/format/some-named.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 
 /** The name of a kind of token as the title of its row. */
@@ -265,7 +266,7 @@ export function tokenTroubles({
   tokens: readonly TokenView[];
   now: string;
 }): TroubleWords[] {
-  return tokens.flatMap(({ kind, held }): TroubleWords[] => {
+  const refused = tokens.flatMap(({ kind, held }): TroubleWords[] => {
     const check = held?.check;
     if (check?.outcome !== "refused") return [];
     const then = kind === "capture" ? "tente de novo o que falhou" : "o que parou continua sozinho";
@@ -278,6 +279,22 @@ export function tokenTroubles({
       },
     ];
   });
+  return [...refused, ...tokens.flatMap(leftWords)];
+}
+
+/** Who opened a filing window had its token in the address: it is to be replaced when they leave. */
+function leftWords({ kind, held }: TokenView): TroubleWords[] {
+  const { goneWith = [] } = held ?? {};
+  if (goneWith.length === 0) return [];
+  const [had, are] = goneWith.length === 1 ? ["abriu", "não está"] : ["abriram", "não estão"];
+  return [
+    {
+      kind,
+      title: "Troque o token de peticionamento.",
+      text: `${capitalised(someNamed(goneWith))} ${had} a janela com ele e ${are} mais nesta base. O endereço da janela leva o token, e o navegador o guarda: peça outro a quem opera o serviço, e que este deixe de valer.`,
+      short: `${capitalised(credentialNames[kind])} a trocar: quem o usou saiu`,
+    },
+  ];
 }
 
 /** What is wrong with a database, in a few words for the list; null when nothing is known to be. */

@@ -1,11 +1,11 @@
 import { credentialKinds } from "#lib/credentials.ts";
 import "server-only";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
 import type { TokenView } from "#lib/databases/tokens/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { readInDatabase } from "#server/db/connection.ts";
+import { readInDatabase, type Tx } from "#server/db/connection.ts";
 import { cases, credentials, databases } from "#server/db/schema/schema.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 
@@ -24,18 +24,35 @@ export async function listTokens(ctx: Ctx): Promise<TokenView[]> {
       })
       .from(credentials)
       .where(eq(credentials.databaseId, ctx.databaseId));
+    const gone = await goneWithFilingToken(tx, ctx);
     return credentialKinds.map((kind) => {
       const row = rows.find((one) => one.kind === kind);
-      return { kind, held: row ? heldOf(row) : null, origins: originsOf(kind, database) };
+      const goneWith = kind === "filing" ? gone : [];
+      return { kind, held: row ? { ...heldOf(row), goneWith } : null, origins: originsOf(kind, database) };
     });
   });
 }
 
 type Row = Pick<typeof credentials.$inferSelect, "lastFour" | "setBy" | "setAt" | "lastCheck">;
 
-function heldOf({ lastFour, setBy, setAt, lastCheck }: Row): TokenView["held"] {
+function heldOf({ lastFour, setBy, setAt, lastCheck }: Row) {
   const check = tokenCheckSchema.safeParse(lastCheck);
   return { lastFour, setBy, setAt: setAt.toISOString(), check: check.success ? check.data : null };
+}
+
+/**
+ * The names of those who opened filing windows with the present token, by the trail, and have no role here any more or are
+ * suspended; without a name somebody whose data was erased.
+ */
+async function goneWithFilingToken(tx: Tx, { databaseId }: Ctx): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string | null }>(sql`
+    select distinct u.name from audit_events e left join users u on u.id::text = e.actor_id
+    where e.database_id = ${databaseId} and e.action = 'filing.open' and e.outcome = 'done'
+      and e.at >= (select set_at from credentials where database_id = ${databaseId} and kind = 'filing')
+      and not exists (select from memberships m
+        where m.database_id = ${databaseId} and m.user_id = u.id and u.disabled_at is null)
+    order by u.name limit 20`);
+  return rows.map(({ name }) => name || "uma pessoa apagada");
 }
 
 /** The service's id of a case of this database, for a question that it can certainly answer; null without cases. */

@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
+import { recordAudit } from "#server/audit/record.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { auditEvents, databases } from "#server/db/schema/schema.ts";
+import { auditEvents, databases, memberships, users } from "#server/db/schema/schema.ts";
 import { holdsToken, operatorTarget } from "#server/operator/credentials.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
-import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
+import { adminCtx, auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { answering, deadAddress } from "#testing/operator.ts";
 import { isRemembered } from "#testing/remembered.ts";
 import { listTokens } from "./data.ts";
@@ -46,6 +47,28 @@ const refusals = async (of: typeof ctx) =>
       .where(and(eq(auditEvents.action, "token.set"), eq(auditEvents.outcome, "refused")))
       .orderBy(auditEvents.sequence),
   );
+
+test("who opened a filing window with a token and left is named, until another token is set", async () => {
+  const { databaseId } = ctx;
+  const [ana, bruno, caio] = [
+    await memberCtx(databaseId, ["lawyer"], "Ana Lima"),
+    await memberCtx(databaseId, ["lawyer"], "Bruno Reis"),
+    await memberCtx(databaseId, ["lawyer"], "Caio Nóbrega"),
+  ];
+  const elsewhere = await memberCtx((await makeDatabase()).id, ["lawyer"], "De Outra Base");
+  for (const one of [ana, ana, bruno, elsewhere])
+    await inDatabase(one, (tx) => recordAudit(tx, one, { action: "filing.open", object: "1" }));
+  await inDatabase(caio, (tx) => recordAudit(tx, caio, { action: "filing.open", outcome: "refused" }));
+  const goneWith = async () => (await viewOf("filing"))?.held?.goneWith;
+  expect(await goneWith()).toEqual([]);
+  await db().update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, bruno.actor.userId));
+  for (const one of [ana, caio])
+    await db().delete(memberships).where(eq(memberships.userId, one.actor.userId));
+  expect(await goneWith()).toEqual(["Ana Lima", "Bruno Reis"]);
+  expect((await viewOf("api"))?.held?.goneWith).toEqual([]);
+  await setToken(ctx, { kind: "filing", token: "outro-token" });
+  expect(await goneWith()).toEqual([]);
+});
 
 describe("a new token", () => {
   test("takes the old one's place once the service accepted it, with what was found and without itself", async () => {

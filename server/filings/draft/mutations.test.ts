@@ -61,7 +61,7 @@ describe("beginning", () => {
       present: [],
       facts: { intent: "preparing", openings: 0, evidence: "none" },
       history: [{ place: 1, kind: "created", by: "Joana Prado" }],
-      may: { open: true, override: true },
+      may: { open: true, asks: true, override: true },
     });
   });
 

@@ -6,7 +6,7 @@ import { openWindow } from "#server/filings/window/mutations.ts";
 
 /**
  * Opens the filing window: the answer's `Location` is the one place outside the worker and this process where the filing
- * token is. What is refused leads to the petition's page, which says why; what failed too, as nothing is filed by opening.
+ * token is, and so it asks who the person is when an hour has passed. What is refused leads to the petition's page, which says why; what failed too, as nothing is filed by opening.
  */
 export const POST = formRoute(
   "filings.prepare",
@@ -18,7 +18,7 @@ export const POST = formRoute(
     );
   },
   // Said by the petition's page, or by the sign-in before it.
-  ({ database = "", id = "" }) => refusedPath({ database, id, code: "failed" }),
+  ({ database = "", id = "" }, asks) => refusedPath({ database, id, code: asks ? "unconfirmed" : "failed" }),
 );
 
 /** What the form says that the person saw; null when it says nothing. */
