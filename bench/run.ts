@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /**
  * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `ingest`, `inbox`, `watching`, `monitoring`, `text`, `words`, `scale`,
- * `sandbox`, `neighbours`, `audit`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
+ * `sandbox`, `neighbours`, `strangers`, `audit`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
  * what every page costs before it shows anything.
  */
 
@@ -25,6 +25,7 @@ const all = [
   "scale",
   "sandbox",
   "neighbours",
+  "strangers",
   "audit",
 ];
 const chosen = process.argv.slice(2);

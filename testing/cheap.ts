@@ -19,7 +19,7 @@ function opened() {
   db();
   peopleDb();
   const { autosPool, autosReserved } = globalThis;
-  for (const kept of [pool(), autosReserved?.pool, autosReserved?.people])
+  for (const kept of [pool(), autosReserved?.pool, autosReserved?.strangers, autosReserved?.people])
     Object.assign(kept ?? {}, { end: async () => {} });
   return { autosPool, autosReserved };
 }

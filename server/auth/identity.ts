@@ -1,5 +1,6 @@
 import "server-only";
 import { forbiddenSentence, ownSentence } from "#lib/failures/own.ts";
+import { senderIsKnown } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError, notFound } from "./errors.ts";
@@ -32,7 +33,10 @@ export async function personOfCookie(cookie: string | undefined, by: Use): Promi
   const secret = await secretOfCookie(cookie);
   if (secret === null) return null;
   const person = await findSession(secret, { touch: by === "person" });
-  if (person !== null) rememberSession(secret, person);
+  if (person !== null) {
+    rememberSession(secret, person);
+    senderIsKnown();
+  }
   return person;
 }
 

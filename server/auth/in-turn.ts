@@ -1,6 +1,9 @@
 import "server-only";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
+import type { Asker } from "#server/turns/turns.ts";
 import { type Ctx, personIdOf } from "./ctx.ts";
+
+export const askerOf = (ctx: Ctx): Asker => ({ firm: ctx.databaseId, person: personIdOf(ctx) });
 
 /**
  * Takes the turn of whoever acts, for their firm, and returns how it ends. Throws NoTurn when too much goes on already, and
@@ -9,8 +12,11 @@ import { type Ctx, personIdOf } from "./ctx.ts";
 export async function takeTurn(ctx: Ctx, shared: Shared, cutOff?: () => void): Promise<() => void> {
   const { readUntil, signal } = ctx;
   const left = readUntil === undefined ? {} : { patienceMs: readUntil - performance.now() };
-  const asker = { firm: ctx.databaseId, person: personIdOf(ctx) };
-  return await turnsOf(shared).take(asker, { ...left, ...(signal && { signal }), ...(cutOff && { cutOff }) });
+  return await turnsOf(shared).take(askerOf(ctx), {
+    ...left,
+    ...(signal && { signal }),
+    ...(cutOff && { cutOff }),
+  });
 }
 
 /** Does `work` in a turn of whoever acts. Not inside a transaction, which would keep a connection while it waits. */

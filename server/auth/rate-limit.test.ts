@@ -1,7 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { closePool } from "#server/db/connection.ts";
+import { closePool, db } from "#server/db/connection.ts";
+import { rateLimits } from "#server/db/schema/schema.ts";
 import { drawnId } from "#testing/drawn.ts";
-import { giveBackAttempt, takeAttempt } from "./rate-limit.ts";
+import { giveBackAttempt, takeAttempt, takeAttemptHere } from "./rate-limit.ts";
 
 afterAll(closePool);
 
@@ -23,4 +25,28 @@ test("an attempt that succeeded is given back and does not count", async () => {
   expect(await takeAttempt(attempt)).toBe("within");
   expect(await takeAttempt(attempt)).toBe("within");
   expect(await takeAttempt(attempt)).toBe("first");
+});
+
+test("what comes over the limit writes nothing, until one is given back", async () => {
+  const attempt = { key: drawnId(), limit: 2, windowMinutes: 15 };
+  for (let time = 0; time < 3; time++) await takeAttempt(attempt);
+  const written = async () =>
+    await db()
+      .select({ count: rateLimits.count, by: sql`xmin::text`, at: sql`ctid::text` })
+      .from(rateLimits)
+      .where(eq(rateLimits.key, attempt.key));
+  const before = await written();
+  expect(before).toEqual([expect.objectContaining({ count: 3 })]);
+  for (let time = 0; time < 50; time++) expect(await takeAttempt(attempt)).toBe("over");
+  expect(await written()).toEqual(before);
+  await giveBackAttempt(attempt);
+  await giveBackAttempt(attempt);
+  expect(await takeAttempt(attempt)).toBe("within");
+});
+
+test("what only this process counts is refused alike, and asks PostgreSQL nothing", async () => {
+  const attempt = { key: drawnId(), limit: 2, windowMinutes: 15 };
+  const answers = Array.from({ length: 4 }, () => takeAttemptHere(attempt));
+  expect(answers).toEqual(["within", "within", "first", "over"]);
+  expect(await db().$count(rateLimits, eq(rateLimits.key, attempt.key))).toBe(0);
 });

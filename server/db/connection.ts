@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import {
@@ -21,8 +22,10 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 declare global {
   var autosPool: Pool | undefined;
   var autosBounds: Bounds | undefined;
-  var autosReserved: { beside: Pool; pool: Pool; people: Pool } | undefined;
+  var autosReserved: Reserved | undefined;
+  var autosSender: AsyncLocalStorage<{ isStranger: boolean }> | undefined;
 }
+type Reserved = { beside: Pool; pool: Pool; strangers: Pool; people: Pool };
 
 /**
  * After how many milliseconds PostgreSQL ends a statement, gives up a lock, and ends a transaction that says nothing.
@@ -38,8 +41,10 @@ const turnMs = { people: 10_000, work: 120_000 };
 
 /** How many connections `pool()` has: those of `turnsOf("connections")`, and two for what is no transaction. */
 const shared = 12;
-/** How many are reserved for sessions and sign-in; fewer sign in at once (`turnsOf("sign-ins")`), so that one is left. */
+/** How many are reserved for sessions and for what people in a session change of their own. */
 export const reservedConnections = 4;
+/** How many strangers share; fewer sign in at once (`turnsOf("sign-ins")`), so that one is left. */
+export const strangersConnections = 3;
 
 /** One pool per process: Next loads modules more than once, hence globalThis. */
 export function pool(): Pool {
@@ -55,15 +60,21 @@ export function servePeople(): void {
 const ownBounds = () => globalThis.autosBounds ?? "work";
 
 /**
- * Connections that no customer database's work can take. `pool`: whoever signs in or opens a page is known all the same.
+ * Connections that no customer database's work can take. `pool`: whoever opens a page is known all the same. `strangers`:
+ * whoever signs in comes in, and whatever others send who have no session, it takes none of those by which people are known.
  * `people`: the one by which who may come in changes, which may take long and must not keep the others from being known.
  */
-function reservedPools(): { pool: Pool; people: Pool } {
+function reservedPools(): Reserved {
   const beside = pool();
   if (globalThis.autosReserved?.beside !== beside) {
     const { connectionString = env().DATABASE_URL } = beside.options;
     const open = (max: number) => openPool(connectionString, { max, of: "people" });
-    globalThis.autosReserved = { beside, pool: open(reservedConnections), people: open(1) };
+    globalThis.autosReserved = {
+      beside,
+      pool: open(reservedConnections),
+      strangers: open(strangersConnections),
+      people: open(1),
+    };
   }
   return globalThis.autosReserved;
 }
@@ -100,9 +111,27 @@ function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
 
 const databaseOf = keptFor((of: Pool): Db => drizzle(of));
 
+/** For whom something is done. On globalThis, as Next loads modules more than once. */
+function senders() {
+  globalThis.autosSender ??= new AsyncLocalStorage();
+  return globalThis.autosSender;
+}
+
+/** Answers who has no session that was seen: `db()` is the strangers' until `senderIsKnown`. */
+export async function asStranger<T>(answer: () => Promise<T>): Promise<T> {
+  return await senders().run({ isStranger: true }, answer);
+}
+
+/** Whoever is answered has a session after all. What begins from now on and outlives the request is no stranger's either. */
+export function senderIsKnown(): void {
+  const sender = senders().getStore();
+  if (sender !== undefined) sender.isStranger = false;
+}
+
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
-  return databaseOf(reservedPools().pool);
+  const { pool, strangers } = reservedPools();
+  return databaseOf(senders().getStore()?.isStranger === true ? strangers : pool);
 }
 
 /** The same for changes of who may come in, one at a time. */
@@ -326,5 +355,6 @@ export async function closePool(): Promise<void> {
   const beside = globalThis.autosReserved;
   globalThis.autosPool = undefined;
   globalThis.autosReserved = undefined;
-  await Promise.all([open?.end(), beside?.pool.end(), beside?.people.end()]);
+  const { pool: own, strangers, people } = beside ?? {};
+  await Promise.all([open, own, strangers, people].map((one) => one?.end()));
 }

@@ -5,6 +5,7 @@ import { finished } from "node:stream/promises";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
+import { askerOf } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import type { Permission } from "#server/auth/permissions.ts";
 import { readsCase, whileAllowed } from "#server/auth/watch.ts";
@@ -46,8 +47,10 @@ export async function answerDownload(
       "close",
       whileAllowed(access, () => response.destroy()),
     );
-    const ctx = { ...member, signal: gone.signal };
-    await turnWhileOpen(response, { ctx, shared: "downloads", cutOff: () => response.destroy() });
+    const { signal } = gone;
+    const ctx = { ...member, signal };
+    const turn = { asker: askerOf(ctx), shared: "downloads", signal } as const;
+    await turnWhileOpen(response, { ...turn, cutOff: () => response.destroy() });
     const { status, headers, stream } = found(await open(ctx, cnj), "document");
     response.writeHead(status, headers);
     await pass(stream, response);

@@ -1,6 +1,8 @@
 import "server-only";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { errorAnswer } from "#server/auth/error-answer.ts";
+import { senderOfMessage } from "#server/auth/message.ts";
+import { asStranger } from "#server/db/connection.ts";
 import { refuseAhead } from "./ahead.ts";
 import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
@@ -32,13 +34,19 @@ export function entrance(answer: Answer): RequestListener {
     const refusal = refusalOf(request);
     if (refusal !== null) return answerRefusal(request, response, refusal);
     setForwardedHeaders(request);
-    answer(request, response).catch((error) => {
+    asWhoever(request, () => answer(request, response)).catch((error) => {
       const { status, headers, body } = errorAnswer(error, "listener");
       if (response.headersSent) return response.destroy();
       response.writeHead(status, { ...headers, "Content-Type": "application/json" });
       response.end(JSON.stringify(body));
     });
   };
+}
+
+/** What a stranger asks for takes no connection by which people in a session are known, whatever door it comes by. */
+async function asWhoever(request: IncomingMessage, answer: () => Promise<void>): Promise<void> {
+  const { isStranger } = await senderOfMessage(request);
+  await (isStranger ? asStranger(answer) : answer());
 }
 
 /** For `createServer`: a request without `Host` is refused by us, with our headers. */

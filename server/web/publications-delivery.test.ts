@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { like, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { deliveryAnswerSchema } from "#lib/publications/delivery.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
@@ -183,18 +184,32 @@ test("without a key, with one that never was or was revoked, the answer is the s
   expect(await auditActions(adminCtx(id))).toEqual(["ingest-key.create", "ingest-key.revoke"]);
 });
 
-const forgetTries = () => db().delete(rateLimits).where(like(rateLimits.key, "ingest:%"));
-
 test("whoever tries too many keys, or delivers too often, is told to wait", async () => {
   const { key, keyId } = await firm();
-  await forgetTries();
-  for (let time = 0; time < 60; time += 1) await send({}, "[]");
-  const late = await send({}, "[]");
+  const stranger = { "X-Forwarded-For": "192.0.2.77" };
+  const asked = { port: portOf(open) };
+  for (let time = 0; time < 60; time += 1) await send(stranger, "[]", asked);
+  const late = await send(stranger, "[]", asked);
   expect([late.status, late.head]).toEqual([429, expect.stringMatching(/retry-after: 900/)]);
-  expect((await send(bearer(key), "[]")).status).toBe(200);
+  expect((await send({ ...stranger, ...bearer(key) }, "[]", asked)).status).toBe(200);
+  expect(await db().$count(rateLimits, like(rateLimits.key, "ingest:place:%"))).toBe(0);
   await db().execute(sql`update rate_limits set count = 600 where key = ${`ingest:key:${keyId}`}`);
   expect((await send(bearer(key), "[]")).status).toBe(429);
-  await forgetTries();
+});
+
+test("of four hundred unknown keys from forty addresses hardly any has PostgreSQL asked, and none has it write", async () => {
+  const asked = vi.spyOn(Client.prototype, "query");
+  onTestFinished(() => asked.mockRestore());
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async (_, index) => {
+      const headers = { "X-Forwarded-For": `198.51.100.${index % 40}`, ...bearer(`autos_${drawnId()}`) };
+      return (await send(headers, "[]", { port: portOf(open) })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+  expect(statements.filter((one) => /rate_limits/.test(one))).toEqual([]);
+  expect(statements.filter((one) => /ingest_keys/.test(one)).length).toBeLessThan(100);
 });
 
 test("a key comes without Origin; a browser, and everything else without one, is refused as before", async () => {

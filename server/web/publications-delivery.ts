@@ -2,16 +2,16 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DeliveryEnding, endingSentence } from "#lib/publications/arrival/ending.ts";
 import type { DeliveryAnswer } from "#lib/publications/delivery.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
 import { errorAnswer } from "#server/auth/error-answer.ts";
-import { ctxOfKey } from "#server/auth/keys.ts";
+import { askerOf } from "#server/auth/in-turn.ts";
+import { ctxOfKey, firmOfKey } from "#server/auth/keys.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
 import { hasRoom } from "#server/blobs/room.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { arriving, senderBounds, TooSlow } from "./arriving.ts";
-import { type DeliveryAddress, deliveryAddress } from "./delivery-address.ts";
+import { deliveryAddress } from "./delivery-address.ts";
 import { answerRefusal } from "./refusal.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
 
@@ -40,7 +40,8 @@ export async function servePublicationsDelivery(
   const [stop, gone] = [new AbortController(), new AbortController()];
   response.once("close", () => gone.abort());
   try {
-    const ctx = await whoDelivers(request, to);
+    const person = to.by === "person" ? await personOf(request, to.database) : null;
+    const asker = person === null ? { firm: await firmOfKey(request) } : askerOf(person);
     // Whoever left meanwhile would be watched, and wait for a turn, for ever.
     gone.signal.throwIfAborted();
     if (!isPlain(request)) {
@@ -48,15 +49,16 @@ export async function servePublicationsDelivery(
       answerRefusal(request, response, { status: 415, code: "invalid", message }, linger);
       return true;
     }
-    if (to.by === "person") {
-      const access = { ...ctx, permission: "publications.work", asAdministrator: false } as const;
+    if (person !== null) {
+      const access = { ...person, permission: "publications.work", asAdministrator: false } as const;
       response.once(
         "close",
         whileAllowed(access, () => stop.abort(new Error("taken away"))),
       );
     }
     const cutOff = () => stop.abort(new NoTurn(5));
-    await turnWhileOpen(response, { ctx: { ...ctx, signal: gone.signal }, shared: "deliveries", cutOff });
+    await turnWhileOpen(response, { asker, shared: "deliveries", signal: gone.signal, cutOff });
+    const ctx = person ?? (await ctxOfKey(request));
     if (!(await hasRoom(Number(request.headers["content-length"] ?? 0)))) {
       answerRefusal(request, response, noRoom, linger);
       return true;
@@ -76,10 +78,8 @@ export async function servePublicationsDelivery(
   return true;
 }
 
-async function whoDelivers(request: IncomingMessage, to: DeliveryAddress): Promise<Ctx> {
-  if (to.by === "key") return await ctxOfKey(request);
-  return await ctxOfMessage({ request, document: to.database, permission: "publications.work" });
-}
+const personOf = async (request: IncomingMessage, document: string) =>
+  await ctxOfMessage({ request, document, permission: "publications.work" });
 
 const isPlain = ({ headers }: IncomingMessage) =>
   ["", "identity"].includes((headers["content-encoding"] ?? "").trim().toLowerCase());

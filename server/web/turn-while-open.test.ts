@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { systemCtx } from "#server/auth/ctx.ts";
 import { shares } from "#server/turns/shares.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
@@ -29,14 +28,15 @@ async function asked(): Promise<{ response: ServerResponse; leave: () => Promise
 }
 
 test("a turn ends with its answer, also with one that closed before the turn came", async () => {
-  const ctx = { ...systemCtx({ databaseId: drawnId(), job: "test" }), signal: new AbortController().signal };
+  const { signal } = new AbortController();
+  const asker = { firm: drawnId() };
   const take = async (response: ServerResponse) =>
-    await turnWhileOpen(response, { ctx, shared: "deliveries", cutOff: () => {} });
+    await turnWhileOpen(response, { asker, signal, shared: "deliveries", cutOff: () => {} });
   const open = [];
   for (let count = 0; count < shares.deliveries.perFirm; count += 1) {
     const gone = await asked();
     await gone.leave();
-    await expect(take(gone.response)).rejects.toBe(ctx.signal.reason);
+    await expect(take(gone.response)).rejects.toBe(signal.reason);
   }
   for (let count = 0; count < shares.deliveries.perFirm; count += 1) {
     const here = await asked();

@@ -1,22 +1,23 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { takeTurn } from "#server/auth/in-turn.ts";
-import type { Shared } from "#server/turns/shares.ts";
+import { type Shared, turnsOf } from "#server/turns/shares.ts";
+import type { Asker } from "#server/turns/turns.ts";
+
+type Taking = { asker: Asker; shared: Shared; signal: AbortSignal; cutOff: () => void };
 
 /**
- * Takes the turn of whoever acts until the answer is closed. Throws the signal's reason when they left before: nothing would
+ * Takes the turn of whoever asks until the answer is closed. Throws the signal's reason when they left before: nothing would
  * give the turn back.
  */
 export async function turnWhileOpen(
   response: ServerResponse,
-  { ctx, shared, cutOff }: { ctx: Ctx & { signal: AbortSignal }; shared: Shared; cutOff: () => void },
+  { asker, shared, signal, cutOff }: Taking,
 ): Promise<void> {
-  const end = await takeTurn(ctx, shared, cutOff);
+  const end = await turnsOf(shared).take(asker, { signal, cutOff });
   if (!response.closed) {
     response.once("close", end);
     return;
   }
   end();
-  throw ctx.signal.reason;
+  throw signal.reason;
 }

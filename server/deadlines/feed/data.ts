@@ -11,6 +11,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { absentCtx } from "#server/auth/absent.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { KnownSecrets } from "#server/auth/known-secrets.ts";
 import { hearingUid } from "#server/cases/hearings/data.ts";
 import { db } from "#server/db/connection.ts";
 import {
@@ -29,6 +30,13 @@ import { env } from "#server/env.ts";
 
 /** A secret is random, so its hash needs no salt and no slow function. */
 export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** The secrets of all addresses that are still read. */
+const secrets = new KnownSecrets(async () => {
+  const { secretHash, revokedAt } = calendarFeeds;
+  const rows = await db().select({ secretHash }).from(calendarFeeds).where(isNull(revokedAt));
+  return new Map(rows.map((row) => [row.secretHash, true]));
+});
 
 /** The addresses of a person in this database that are still read. */
 export const heldBy = ({ databaseId }: Ctx, userId: string) =>
@@ -64,10 +72,12 @@ const mostCases = 10_000;
  * was revoked, or whose person may see none any more. That it was read is noted, at most once a minute.
  */
 export async function readFeed(secret: string, now = new Date()): Promise<string | null> {
+  const secretHash = hashOfSecret(secret);
+  if (!(await secrets.of(secretHash))) return null;
   const [feed] = await db()
     .select()
     .from(calendarFeeds)
-    .where(and(eq(calendarFeeds.secretHash, hashOfSecret(secret)), isNull(calendarFeeds.revokedAt)));
+    .where(and(eq(calendarFeeds.secretHash, secretHash), isNull(calendarFeeds.revokedAt)));
   if (feed === undefined) return null;
   const ctx = await absentCtx(feed);
   if (ctx === null || !can(ctx, "deadlines.read")) return null;

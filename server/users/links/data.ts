@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Role } from "#lib/databases/schema.ts";
 import { inOrder } from "#lib/users/roles.ts";
+import { KnownSecrets } from "#server/auth/known-secrets.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, offeredRoles, oneTimeLinks, users } from "#server/db/schema/schema.ts";
 import { authorityOf, mayAdminister, mayStillReset, type Reach } from "#server/users/authority/data.ts";
@@ -23,6 +24,12 @@ export const isGood = and(
   gt(oneTimeLinks.expiresAt, sql`now()`),
 );
 
+/** The secrets of all links that are good. */
+const secrets = new KnownSecrets(async () => {
+  const rows = await db().select({ secretHash: oneTimeLinks.secretHash }).from(oneTimeLinks).where(isGood);
+  return new Map(rows.map((row) => [row.secretHash, true]));
+});
+
 /**
  * The link behind a secret, or null, whatever the reason: unknown, used, late, cancelled, or of somebody who may not
  * issue it any more. Reading it changes nothing: programs open addresses before people do. `lock`: for the one who uses it.
@@ -32,10 +39,13 @@ export async function readLink(
   over: Tx | Db = db(),
   { lock = false } = {},
 ): Promise<Link | null> {
+  const secretHash = linkHash(secret);
+  // Inside a transaction the link was found before.
+  if (!lock && !(await secrets.of(secretHash))) return null;
   const query = over
     .select()
     .from(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.secretHash, linkHash(secret)), isGood));
+    .where(and(eq(oneTimeLinks.secretHash, secretHash), isGood));
   const [row] = await (lock ? query.for("update") : query);
   if (row === undefined) return null;
   const { id, issuedBy, issuedById, issuedFrom } = row;
