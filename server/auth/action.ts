@@ -27,6 +27,15 @@ export function refuse(reason: string, message: string, field?: string): Refusal
   return { ok: false, reason, message, field };
 }
 
+/** What a mutation answered, with the words of its refusal. */
+export function answered<Done extends { ok: true }, Reason extends string>(
+  result: Done | { ok: false; reason: Reason },
+  words: (reason: Reason) => string,
+  field?: string,
+): Done | Refusal {
+  return result.ok ? result : refuse(result.reason, words(result.reason), field);
+}
+
 /** What an action declares: who runs it is found by its wrapper, before the input is used for anything else. */
 type Declared<Runner, S extends z.ZodType, T extends object> = {
   name: string;

@@ -6,7 +6,7 @@ import { mostNumbers } from "#lib/imports/limits.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
 import { startRefusal } from "#lib/imports/refusals.ts";
 import { problemStates, restoredStates, retriedKinds } from "#lib/imports/schema.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import {
   cancelImport,
@@ -20,10 +20,12 @@ export const startImportAction = databaseAction({
   name: "startImportAction",
   permission: "imports.start",
   schema: startImportSchema,
-  run: async (ctx, { text, source, rows }) => {
-    const started = await inTurn(ctx, "imports", () => startImport(ctx, { text, source, rows }));
-    return started.ok ? started : refuse(started.reason, startRefusal(started.reason, "form"), "text");
-  },
+  run: async (ctx, { text, source, rows }) =>
+    answered(
+      await inTurn(ctx, "imports", () => startImport(ctx, { text, source, rows })),
+      (reason) => startRefusal(reason, "form"),
+      "text",
+    ),
 });
 
 /** Imports again a case that is here already. */
@@ -33,8 +35,7 @@ export const reimportCaseAction = databaseAction({
   schema: z.object({ database: z.string(), cnj: z.string() }),
   run: async (ctx, { cnj }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
-    const started = await reimportCase(ctx, { cnj });
-    return started.ok ? started : refuse(started.reason, startRefusal(started.reason, "form"));
+    return answered(await reimportCase(ctx, { cnj }), (reason) => startRefusal(reason, "form"));
   },
 });
 

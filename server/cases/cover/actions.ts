@@ -1,16 +1,13 @@
 "use server";
 import { revealSchema } from "#lib/cases/cover/schema.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import { revealTaxId } from "./mutations.ts";
 
 export const revealTaxIdAction = databaseAction({
   name: "revealTaxIdAction",
   permission: "tax-ids.reveal",
   schema: revealSchema,
-  run: async (ctx, input) => {
-    const result = await revealTaxId(ctx, input);
-    return result.ok ? result : refuse(result.reason, revealRefusal(result.reason));
-  },
+  run: async (ctx, input) => answered(await revealTaxId(ctx, input), revealRefusal),
 });
 
 /** The cover has changed since the page showed it. */

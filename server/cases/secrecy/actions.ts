@@ -3,7 +3,7 @@ import { z } from "zod";
 import { namedLawyersSchema, secretAccessSchema, wantedAccessSchema } from "#lib/cases/secrecy/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
-import { administrationAction, databaseAction, refuse } from "#server/auth/action.ts";
+import { administrationAction, answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
 import { nameLawyers, setCaseAccess } from "./mutations.ts";
 
@@ -20,8 +20,7 @@ export const setCaseAccessAction = databaseAction({
   }),
   run: async (ctx, { cnj, wanted, despiteLoss }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
-    const result = await setCaseAccess(ctx, { cnj, wanted, despiteLoss });
-    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
+    return answered(await setCaseAccess(ctx, { cnj, wanted, despiteLoss }), accessRefusal);
   },
 });
 
@@ -33,8 +32,7 @@ export const nameLawyersAction = databaseAction({
   schema: z.object({ database: z.string(), cnj: z.string(), people: namedLawyersSchema }),
   run: async (ctx, { cnj, people }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
-    const result = await nameLawyers(ctx, { cnj, people });
-    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
+    return answered(await nameLawyers(ctx, { cnj, people }), accessRefusal);
   },
 });
 
@@ -53,10 +51,7 @@ export const nameForUnseenAction = administrationAction({
   permission: "secrecy.default",
   stepUp: true,
   schema: z.object({ database: z.string(), personId: z.uuid() }),
-  run: async (ctx, { personId }) => {
-    const result = await nameForUnseen(ctx, personId);
-    return result.ok ? result : refuse(result.reason, accessRefusal(result.reason));
-  },
+  run: async (ctx, { personId }) => answered(await nameForUnseen(ctx, personId), accessRefusal),
 });
 
 /** Who sees a case under secrecy was not changed. */

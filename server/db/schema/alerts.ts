@@ -14,22 +14,18 @@ import {
 import { alertScopes, alertTellings } from "#lib/alerts/schema.ts";
 import type { MovementKind } from "#lib/cases/movements/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { cases, movements } from "./cases.ts";
-import { at, ownCase, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
-import { users } from "./people.ts";
+import { movements, toCase } from "./cases.ts";
+import { at, ownCase, ownDatabase, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
+import { ofPerson } from "./people.ts";
 
 /** Of which new movements a person wants to be told. */
 export const alertRules = pgTable(
   "alert_rules",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     /** Empty: of every kind. */
     kinds: text("kinds").array().$type<MovementKind[]>().notNull(),
     /** What the text has to contain; empty: anything. */
@@ -55,16 +51,8 @@ export const alertRuleCases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.ruleId] }),
-    foreignKey({
-      name: "alert_rule_cases_rule",
-      columns: [table.databaseId, table.ruleId],
-      foreignColumns: [alertRules.databaseId, alertRules.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "alert_rule_cases_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    within("alert_rule_cases_rule", table, table.ruleId, alertRules).onDelete("cascade"),
+    toCase("alert_rule_cases_case", table).onDelete("cascade"),
     index("alert_rule_cases_of_rule").on(table.databaseId, table.ruleId),
     ownCase("alert_rule_cases"),
   ],
@@ -75,9 +63,7 @@ export const alerts = pgTable(
   "alerts",
   {
     databaseId: uuid("database_id").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     movementId: text("movement_id").notNull(),
     /** When the movement came or its text changed. */
@@ -108,13 +94,9 @@ export const alerts = pgTable(
 export const alertMails = pgTable(
   "alert_mails",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     begunAt: at("begun_at").notNull(),
     /** As in `digests`: noted before each attempt; what became of it; when to try again. */
     triedAt: at("tried_at").notNull(),

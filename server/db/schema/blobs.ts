@@ -1,17 +1,8 @@
 import "server-only";
-import {
-  bigint,
-  customType,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { blobKinds } from "#lib/blobs/schema.ts";
-import { at, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { at, ownDatabase, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -19,9 +10,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const blobs = pgTable(
   "blobs",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     kind: text("kind", { enum: blobKinds }).notNull(),
     /** The blob's own key, sealed by the ring and bound to database, blob and kind. */
@@ -49,11 +38,7 @@ export const blobChunks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.blobId, table.place] }),
-    foreignKey({
-      name: "blob_chunks_blob",
-      columns: [table.databaseId, table.blobId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }).onDelete("cascade"),
+    within("blob_chunks_blob", table, table.blobId, blobs).onDelete("cascade"),
     ownDatabase(),
   ],
 ).enableRLS();

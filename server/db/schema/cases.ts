@@ -1,6 +1,7 @@
 import "server-only";
 import { isNull, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -25,7 +26,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
 import { at, ownCase, ownDatabase, readByOwner, tsvector } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { ofDatabase } from "./databases.ts";
 import { users } from "./people.ts";
 
 /** The mirror: what the operator told us of each case. */
@@ -33,9 +34,7 @@ import { users } from "./people.ts";
 export const cases = pgTable(
   "cases",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     /** The service's id of the case; null until its cover was read. */
     operatorId: text("operator_id"),
@@ -163,6 +162,10 @@ export const cases = pgTable(
   ],
 ).enableRLS();
 
+/** The case of a row. */
+export const toCase = (name: string, table: { databaseId: AnyPgColumn; cnj: AnyPgColumn }) =>
+  foreignKey({ name, columns: [table.databaseId, table.cnj], foreignColumns: [cases.databaseId, cases.cnj] });
+
 /**
  * The cases that are kept for some people, and only these see them. Written by `restrict_case`
  * (server/db/functions/secrecy/) with the case, and read by the policies of every table that names cases.
@@ -177,11 +180,7 @@ export const caseRestrictions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj] }),
-    foreignKey({
-      name: "case_restrictions_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_restrictions_case", table).onDelete("cascade"),
     ownDatabase(),
   ],
 ).enableRLS();
@@ -227,11 +226,7 @@ export const movements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.id] }),
-    foreignKey({
-      name: "movements_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("movements_case", table).onDelete("cascade"),
     index("movements_newest").on(
       table.databaseId,
       table.cnj,
@@ -269,11 +264,7 @@ export const documents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.id] }),
-    foreignKey({
-      name: "documents_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("documents_case", table).onDelete("cascade"),
     index("documents_of_case").on(table.databaseId, table.cnj, table.position),
     index("documents_told").on(table.databaseId, table.cnj, table.firstSeenAt),
     ownCase("documents"),
@@ -296,11 +287,7 @@ export const checks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.firstAt] }),
-    foreignKey({
-      name: "checks_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("checks_case", table).onDelete("cascade"),
     ownCase("checks"),
   ],
 ).enableRLS();
@@ -319,11 +306,7 @@ export const caseTexts = pgTable(
     primaryKey({ columns: [table.databaseId, table.cnj] }),
     index("case_texts_cut").on(table.databaseId, table.cnj).where(sql`${table.cut}`),
     index("case_texts_words").using("gin", table.databaseId, table.words),
-    foreignKey({
-      name: "case_texts_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_texts_case", table).onDelete("cascade"),
     ownCase("case_texts"),
     readByOwner("searched_by_owner"),
   ],
@@ -343,11 +326,7 @@ export const caseTraits = pgTable(
     primaryKey({ columns: [table.databaseId, table.cnj, table.kind, table.key] }),
     // With name and number, so that neither counting nor filtering reads the table.
     index("case_traits_named").on(table.databaseId, table.kind, table.key, table.name, table.cnj),
-    foreignKey({
-      name: "case_traits_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_traits_case", table).onDelete("cascade"),
     ownCase("case_traits"),
     readByOwner("counted_by_owner"),
   ],
@@ -365,11 +344,7 @@ export const caseLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.other] }),
-    foreignKey({
-      name: "case_links_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_links_case", table).onDelete("cascade"),
     index("case_links_other").on(table.databaseId, table.other),
     ownCase("case_links"),
   ],

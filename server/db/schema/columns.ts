@@ -1,11 +1,19 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { customType, pgPolicy, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, foreignKey, pgPolicy, timestamp } from "drizzle-orm/pg-core";
 
 /** An instant, stored in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** A row of the same database: every key carries the database. */
+export const within = (
+  name: string,
+  { databaseId }: { databaseId: AnyPgColumn },
+  column: AnyPgColumn,
+  foreign: { databaseId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns: [databaseId, column], foreignColumns: [foreign.databaseId, foreign.id] });
 
 /**
  * Every tenant row is visible only to the transaction that named its database (`SET LOCAL autos.database_id`).

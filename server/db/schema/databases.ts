@@ -31,13 +31,17 @@ export const databases = pgTable("databases", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
+/** The database of a row, with which it goes. */
+export const ofDatabase = () =>
+  uuid("database_id")
+    .notNull()
+    .references(() => databases.id, { onDelete: "cascade" });
+
 /** The operator's tokens of a database, encrypted; `lastFour` is all that is ever shown. */
 export const credentials = pgTable(
   "credentials",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     kind: text("kind", { enum: ["api", "capture", "services", "filing", "integration"] }).notNull(),
     sealed: text("sealed").notNull(),
     /** The only origins this token may be sent to, which its seal holds too; empty in rows of older versions. */
@@ -61,9 +65,7 @@ export const ingestKeys = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** SHA-256 of the key; the key itself was shown once. */
     keyHash: text("key_hash").notNull().unique(),
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     name: text("name").notNull(),
     lastFour: text("last_four").notNull(),
     rhythm: text("rhythm", { enum: ingestRhythms }).notNull(),

@@ -4,7 +4,6 @@ import {
   boolean,
   char,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -27,19 +26,17 @@ import {
   deadlineKinds,
   deadlineStates,
 } from "#lib/deadlines/schema.ts";
-import { at, ownCase, ownDatabase, readByOwner } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { at, ownCase, ownDatabase, readByOwner, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
 import { filings } from "./filings.ts";
-import { users } from "./people.ts";
+import { ofPerson, users } from "./people.ts";
 import { publications } from "./publications.ts";
 
 /** Deadlines: what was read or typed, what was counted from it, and who stands for it. */
 export const deadlines = pgTable(
   "deadlines",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     /** The number of the case, which need not be here; null of a publication whose number is none. */
     cnj: char("cnj", { length: 20 }).$type<Cnj>(),
@@ -108,16 +105,8 @@ export const deadlines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "deadlines_publication",
-      columns: [table.databaseId, table.publicationId],
-      foreignColumns: [publications.databaseId, publications.id],
-    }),
-    foreignKey({
-      name: "deadlines_filing",
-      columns: [table.databaseId, table.filingId],
-      foreignColumns: [filings.databaseId, filings.id],
-    }),
+    within("deadlines_publication", table, table.publicationId, publications),
+    within("deadlines_filing", table, table.filingId, filings),
     index("deadlines_due").on(table.databaseId, table.state, table.dueOn),
     index("deadlines_of_case").on(table.databaseId, table.cnj).where(sql`${table.cnj} is not null`),
     index("deadlines_publication")
@@ -148,11 +137,7 @@ export const deadlineHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.deadlineId, table.place] }),
-    foreignKey({
-      name: "deadline_history_deadline",
-      columns: [table.databaseId, table.deadlineId],
-      foreignColumns: [deadlines.databaseId, deadlines.id],
-    }),
+    within("deadline_history_deadline", table, table.deadlineId, deadlines),
     ownCase("deadline_history"),
   ],
 ).enableRLS();
@@ -171,21 +156,9 @@ export const filingAnswers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.filingId] }),
-    foreignKey({
-      name: "filing_answers_filing",
-      columns: [table.databaseId, table.filingId],
-      foreignColumns: [filings.databaseId, filings.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "filing_answers_publication",
-      columns: [table.databaseId, table.publicationId],
-      foreignColumns: [publications.databaseId, publications.id],
-    }),
-    foreignKey({
-      name: "filing_answers_deadline",
-      columns: [table.databaseId, table.deadlineId],
-      foreignColumns: [deadlines.databaseId, deadlines.id],
-    }),
+    within("filing_answers_filing", table, table.filingId, filings).onDelete("cascade"),
+    within("filing_answers_publication", table, table.publicationId, publications),
+    within("filing_answers_deadline", table, table.deadlineId, deadlines),
     index("filing_answers_publication").on(table.databaseId, table.publicationId),
     index("filing_answers_deadline").on(table.databaseId, table.deadlineId),
     ownCase("filing_answers"),
@@ -196,9 +169,7 @@ export const filingAnswers = pgTable(
 export const deadlineMargins = pgTable(
   "deadline_margins",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     /** As a person wrote it. `actKey`: as it is compared. */
     act: text("act").notNull(),
@@ -218,9 +189,7 @@ export const deadlineMargins = pgTable(
 export const calendarEntries = pgTable(
   "calendar_entries",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     /** The court's acronym. */
     court: text("court").notNull(),
@@ -250,9 +219,7 @@ export const calendarEntries = pgTable(
 export const calendarYears = pgTable(
   "calendar_years",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     court: text("court").notNull(),
     cityKey: text("city_key").notNull().default(""),
     city: text("city"),
@@ -278,12 +245,8 @@ export const calendarFeeds = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** SHA-256 of the secret in the address; the address itself was shown once. */
     secretHash: text("secret_hash").notNull().unique(),
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
+    userId: ofPerson("user_id"),
     lastFour: text("last_four").notNull(),
     /** Only the deadlines of this person, or all of the database that they see. */
     isOwn: boolean("is_own").notNull(),
@@ -298,12 +261,8 @@ export const calendarFeeds = pgTable(
 export const digestChoices = pgTable(
   "digest_choices",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
+    userId: ofPerson("user_id"),
     isWanted: boolean("is_wanted").notNull(),
     chosenAt: at("chosen_at").notNull().defaultNow(),
   },
@@ -313,12 +272,8 @@ export const digestChoices = pgTable(
 export const digests = pgTable(
   "digests",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
+    userId: ofPerson("user_id"),
     /** The day it sums up, in Brasília. */
     day: date("day", { mode: "string" }).notNull(),
     /** When it was handed to the mail server; null while it was not. `triedAt`: noted before each attempt. */

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   char,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,9 +21,9 @@ import { endings, evidences, intents } from "#lib/filings/facts.ts";
 import { type HistoryDetail, historyKinds } from "#lib/filings/history/schema.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { blobs } from "./blobs.ts";
-import { cases } from "./cases.ts";
-import { at, ownCase, readByOwner } from "./columns.ts";
-import { users } from "./people.ts";
+import { toCase } from "./cases.ts";
+import { at, ownCase, readByOwner, within } from "./columns.ts";
+import { ofPerson, users } from "./people.ts";
 
 /** Petitions: what we did with each, what the service said of it, and its receipt. */
 export const filings = pgTable(
@@ -117,16 +116,8 @@ export const filings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "filings_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }),
-    foreignKey({
-      name: "filings_receipt",
-      columns: [table.databaseId, table.receiptId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }),
+    toCase("filings_case", table),
+    within("filings_receipt", table, table.receiptId, blobs),
     uniqueIndex("filings_service").on(table.databaseId, table.serviceId),
     index("filings_case").on(table.databaseId, table.cnj, table.createdAt.desc()),
     index("filings_newest").on(table.databaseId, table.savedAt.desc(), table.id),
@@ -169,16 +160,8 @@ export const filingDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "filing_documents_filing",
-      columns: [table.databaseId, table.filingId],
-      foreignColumns: [filings.databaseId, filings.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "filing_documents_blob",
-      columns: [table.databaseId, table.blobId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }),
+    within("filing_documents_filing", table, table.filingId, filings).onDelete("cascade"),
+    within("filing_documents_blob", table, table.blobId, blobs),
     index("filing_documents_order").on(table.databaseId, table.filingId, table.place),
     // The same file in another petition.
     index("filing_documents_same").on(table.databaseId, table.sha256),
@@ -206,17 +189,9 @@ export const filingHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.filingId, table.place] }),
-    foreignKey({
-      name: "filing_history_blob",
-      columns: [table.databaseId, table.blobId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }),
+    within("filing_history_blob", table, table.blobId, blobs),
     index("filing_history_blob").on(table.databaseId, table.blobId).where(sql`${table.blobId} is not null`),
-    foreignKey({
-      name: "filing_history_filing",
-      columns: [table.databaseId, table.filingId],
-      foreignColumns: [filings.databaseId, filings.id],
-    }),
+    within("filing_history_filing", table, table.filingId, filings),
     ownCase("filing_history"),
   ],
 ).enableRLS();
@@ -227,20 +202,14 @@ export const filingPresences = pgTable(
   {
     databaseId: uuid("database_id").notNull(),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    personId: ofPerson("person_id"),
     filingId: uuid("filing_id"),
     since: at("since").notNull(),
     seenAt: at("seen_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.personId] }),
-    foreignKey({
-      name: "filing_presences_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("filing_presences_case", table).onDelete("cascade"),
     ownCase("filing_presences"),
   ],
 ).enableRLS();

@@ -5,7 +5,6 @@ import {
   boolean,
   char,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,9 +18,9 @@ import { failureReasons } from "#lib/failures/reasons.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { guideStates } from "#lib/guides/state.ts";
 import { blobs } from "./blobs.ts";
-import { cases } from "./cases.ts";
-import { at, ownCase, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { toCase } from "./cases.ts";
+import { at, ownCase, ownDatabase, within } from "./columns.ts";
+import { databases, ofDatabase } from "./databases.ts";
 import { filings } from "./filings.ts";
 import { users } from "./people.ts";
 
@@ -46,9 +45,7 @@ export const guideCatalogs = pgTable(
 export const guideDefinitions = pgTable(
   "guide_definitions",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: text("id").notNull(),
     /** In the service's order. */
     place: integer("place").notNull(),
@@ -134,26 +131,10 @@ export const guides = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "guides_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }),
-    foreignKey({
-      name: "guides_late",
-      columns: [table.databaseId, table.lateOf],
-      foreignColumns: [table.databaseId, table.id],
-    }),
-    foreignKey({
-      name: "guides_filing",
-      columns: [table.databaseId, table.filingId],
-      foreignColumns: [filings.databaseId, filings.id],
-    }),
-    foreignKey({
-      name: "guides_paper",
-      columns: [table.databaseId, table.paperId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }),
+    toCase("guides_case", table),
+    within("guides_late", table, table.lateOf, table),
+    within("guides_filing", table, table.filingId, filings),
+    within("guides_paper", table, table.paperId, blobs),
     index("guides_case").on(table.databaseId, table.cnj, table.createdAt.desc()),
     index("guides_due").on(table.databaseId, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     index("guides_to_send").on(table.databaseId, table.sendAt).where(sql`${table.sendAt} is not null`),
@@ -183,16 +164,8 @@ export const guideProofs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "guide_proofs_guide",
-      columns: [table.databaseId, table.guideId],
-      foreignColumns: [guides.databaseId, guides.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "guide_proofs_blob",
-      columns: [table.databaseId, table.blobId],
-      foreignColumns: [blobs.databaseId, blobs.id],
-    }),
+    within("guide_proofs_guide", table, table.guideId, guides).onDelete("cascade"),
+    within("guide_proofs_blob", table, table.blobId, blobs),
     index("guide_proofs_order").on(table.databaseId, table.guideId, table.addedAt),
     index("guide_proofs_blob").on(table.databaseId, table.blobId),
     ownCase("guide_proofs"),

@@ -2,7 +2,6 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import {
   char,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,16 +14,14 @@ import {
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { type ItemState, itemStates } from "#lib/imports/schema.ts";
-import { at, ownCase, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { at, ownCase, ownDatabase, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
 import { users } from "./people.ts";
 
 export const imports = pgTable(
   "imports",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     createdBy: text("created_by"),
     /** The author of the notes that its items bring. */
@@ -78,11 +75,7 @@ export const importItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.importId, table.cnj] }),
-    foreignKey({
-      name: "import_items_import",
-      columns: [table.databaseId, table.importId],
-      foreignColumns: [imports.databaseId, imports.id],
-    }).onDelete("cascade"),
+    within("import_items_import", table, table.importId, imports).onDelete("cascade"),
     // A number is being imported once at a time, whoever asked for it.
     uniqueIndex("import_items_live")
       .on(table.databaseId, table.cnj)

@@ -2,16 +2,14 @@ import "server-only";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accessOutcomes } from "#lib/integration/schema.ts";
 import { at, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { ofDatabase } from "./databases.ts";
 import { users } from "./people.ts";
 
 /** Who asked to enter which court, and how it ended: nothing of the session itself. */
 export const courtAccesses = pgTable(
   "court_accesses",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The name of whoever asked, as it was then. */

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   char,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -13,19 +12,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { cases } from "./cases.ts";
-import { at, ownCase, ownDatabase, readByOwner } from "./columns.ts";
-import { databases } from "./databases.ts";
-import { users } from "./people.ts";
+import { toCase } from "./cases.ts";
+import { at, ownCase, ownDatabase, readByOwner, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
+import { ofPerson, users } from "./people.ts";
 
 /** How the firm organises its cases: labels, notes, views and visits, beside the mirror. Nothing of it leaves Autos. */
 
 export const labels = pgTable(
   "labels",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     name: text("name").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -46,16 +43,8 @@ export const caseLabels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.labelId] }),
-    foreignKey({
-      name: "case_labels_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "case_labels_label",
-      columns: [table.databaseId, table.labelId],
-      foreignColumns: [labels.databaseId, labels.id],
-    }).onDelete("cascade"),
+    toCase("case_labels_case", table).onDelete("cascade"),
+    within("case_labels_label", table, table.labelId, labels).onDelete("cascade"),
     index("case_labels_label").on(table.databaseId, table.labelId),
     ownCase("case_labels"),
     readByOwner("counted_by_owner"),
@@ -79,11 +68,7 @@ export const caseNotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "case_notes_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_notes_case", table).onDelete("cascade"),
     index("case_notes_of_case").on(table.databaseId, table.cnj, table.createdAt.desc().nullsFirst()),
     index("case_notes_deleted")
       .on(table.databaseId, table.deletedAt)
@@ -96,13 +81,9 @@ export const caseNotes = pgTable(
 export const caseViews = pgTable(
   "case_views",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: ofPerson("owner_id"),
     name: text("name").notNull(),
     query: text("query").notNull(),
     /** Whether everybody of the database sees the view, or only its owner. */
@@ -125,9 +106,7 @@ export const caseVisits = pgTable(
   "case_visits",
   {
     databaseId: uuid("database_id").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     /** When the person last looked at the movements; null when they only marked the case as seen or not seen. */
     seenAt: at("seen_at"),
@@ -144,11 +123,7 @@ export const caseVisits = pgTable(
   (table) => [
     primaryKey({ columns: [table.databaseId, table.userId, table.cnj] }),
     index("case_visits_unseen").on(table.databaseId, table.userId).where(sql`${table.seenPlace} is not null`),
-    foreignKey({
-      name: "case_visits_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    toCase("case_visits_case", table).onDelete("cascade"),
     ownCase("case_visits"),
   ],
 ).enableRLS();

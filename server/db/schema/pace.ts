@@ -4,7 +4,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { pacedWorks } from "#lib/pace/rules.ts";
 import { at, ownCase, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { ofDatabase } from "./databases.ts";
 
 /**
  * Until when a database does not ask its operator's service. Row `service`: the service asked for the wait, and it holds
@@ -13,9 +13,7 @@ import { databases } from "./databases.ts";
 export const operatorWaits = pgTable(
   "operator_waits",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     work: text("work", { enum: ["service", ...pacedWorks] }).notNull(),
     since: at("since").notNull().defaultNow(),
     /** When the service is asked again. A paused work asks one question first: its answer ends the pause or not. */
@@ -39,9 +37,7 @@ export const operatorWaits = pgTable(
 export const caseAttempts = pgTable(
   "case_attempts",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     /** The case need not be here yet. */
     cnj: char("cnj", { length: 20 }).$type<Cnj>().notNull(),
     begunAt: at("begun_at").notNull().defaultNow(),

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { ofDatabase } from "./databases.ts";
 
 /** Global tables: who may come in. Access paths: users by e-mail, sessions by token hash, memberships by user. */
 
@@ -36,6 +36,12 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
 );
 
+/** A person of a row, with whom it goes. */
+export const ofPerson = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 export const sessions = pgTable(
   "sessions",
   {
@@ -45,9 +51,7 @@ export const sessions = pgTable(
     /** The same of the secret before, which serves what was asked with it a moment ago, and nothing that needs a confirmation. */
     formerHash: text("former_hash").unique(),
     formerUntil: at("former_until"),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
@@ -65,12 +69,8 @@ export const sessions = pgTable(
 export const memberships = pgTable(
   "memberships",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
+    databaseId: ofDatabase(),
     role: text("role", { enum: ["lawyer", "paralegal", "admin"] }).notNull(),
     grantedAt: at("granted_at").notNull().defaultNow(),
   },
@@ -119,9 +119,7 @@ export const offeredRoles = pgTable(
     linkId: uuid("link_id")
       .notNull()
       .references(() => oneTimeLinks.id, { onDelete: "cascade" }),
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     role: text("role", { enum: ["lawyer", "paralegal", "admin"] }).notNull(),
   },
   (table) => [

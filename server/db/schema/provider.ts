@@ -1,7 +1,7 @@
 import "server-only";
-import { pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
-import { users } from "./people.ts";
+import { ofPerson } from "./people.ts";
 
 /** Global tables: signing in by a provider of identity. Access paths: by what the provider calls a person, and by user. */
 
@@ -11,9 +11,7 @@ export const providerLinks = pgTable(
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofPerson("user_id"),
     linkedAt: at("linked_at").notNull().defaultNow(),
   },
   (table) => [

@@ -6,7 +6,6 @@ import {
   char,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,17 +19,15 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import type { InvalidItem } from "#lib/publications/delivery.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
-import { at, ownCase, ownDatabase, readByOwner, tsvector } from "./columns.ts";
-import { databases, ingestKeys } from "./databases.ts";
+import { at, ownCase, ownDatabase, readByOwner, tsvector, within } from "./columns.ts";
+import { ingestKeys, ofDatabase } from "./databases.ts";
 import { users } from "./people.ts";
 
 /** What was delivered, each time: also what brought nothing, which says that somebody looked. */
 export const publicationDeliveries = pgTable(
   "publication_deliveries",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     /** The key it came with, and its name then; without a key, the person who handed in a file. */
     keyId: uuid("key_id").references(() => ingestKeys.id, { onDelete: "set null" }),
@@ -57,9 +54,7 @@ export const publicationDeliveries = pgTable(
 export const publications = pgTable(
   "publications",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     /** The service's id (`_id`): what comes twice with it is one publication. */
     serviceId: text("service_id").notNull(),
@@ -146,11 +141,7 @@ export const publications = pgTable(
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
     uniqueIndex("publications_service_id").on(table.databaseId, table.serviceId),
-    foreignKey({
-      name: "publications_delivery",
-      columns: [table.databaseId, table.deliveryId],
-      foreignColumns: [publicationDeliveries.databaseId, publicationDeliveries.id],
-    }),
+    within("publications_delivery", table, table.deliveryId, publicationDeliveries),
     index("publications_newest").on(
       table.databaseId,
       table.isArchived,
@@ -204,11 +195,7 @@ export const publicationComments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "publication_comments_publication",
-      columns: [table.databaseId, table.publicationId],
-      foreignColumns: [publications.databaseId, publications.id],
-    }).onDelete("cascade"),
+    within("publication_comments_publication", table, table.publicationId, publications).onDelete("cascade"),
     index("publication_comments_order").on(table.databaseId, table.publicationId, table.createdAt),
     ownCase("publication_comments"),
   ],

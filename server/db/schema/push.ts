@@ -4,7 +4,6 @@ import {
   bigserial,
   char,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -18,18 +17,16 @@ import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import { orderOutcomes, orderRanks } from "#lib/push/change.ts";
-import { cases } from "./cases.ts";
-import { at, ownCase, ownDatabase } from "./columns.ts";
-import { databases } from "./databases.ts";
+import { toCase } from "./cases.ts";
+import { at, ownCase, ownDatabase, within } from "./columns.ts";
+import { ofDatabase } from "./databases.ts";
 import { users } from "./people.ts";
 
 /** What a person wanted at once: one rhythm for one case or for thousands, or none (`periodicity` null). */
 export const pushChanges = pgTable(
   "push_changes",
   {
-    databaseId: uuid("database_id")
-      .notNull()
-      .references(() => databases.id, { onDelete: "cascade" }),
+    databaseId: ofDatabase(),
     id: uuid("id").notNull().defaultRandom(),
     periodicity: integer("periodicity").$type<Periodicity>(),
     at: at("at").notNull().defaultNow(),
@@ -76,16 +73,8 @@ export const pushOrders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.id] }),
-    foreignKey({
-      name: "push_orders_change",
-      columns: [table.databaseId, table.changeId],
-      foreignColumns: [pushChanges.databaseId, pushChanges.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "push_orders_case",
-      columns: [table.databaseId, table.cnj],
-      foreignColumns: [cases.databaseId, cases.cnj],
-    }).onDelete("cascade"),
+    within("push_orders_change", table, table.changeId, pushChanges).onDelete("cascade"),
+    toCase("push_orders_case", table).onDelete("cascade"),
     index("push_orders_change").on(table.databaseId, table.changeId, table.outcome),
     // A newer wish for the case takes the place of the one that waits.
     uniqueIndex("push_orders_waiting").on(table.databaseId, table.cnj).where(sql`${table.outcome} is null`),

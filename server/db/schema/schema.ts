@@ -1,56 +1,22 @@
 import "server-only";
 
 /** All tables, and what is said of them everywhere, for Drizzle's typed queries and for generating migrations. */
-export { alertMails, alertRuleCases, alertRules, alerts } from "./alerts.ts";
-export {
-  accessSequence,
-  auditEvents,
-  auditLinks,
-  auditRemovals,
-  auditSeals,
-  auditUnsealed,
-} from "./audit.ts";
-export { blobChunks, blobs } from "./blobs.ts";
-export {
-  caseLinks,
-  caseRestrictions,
-  cases,
-  caseTexts,
-  caseTraits,
-  checks,
-  documents,
-  isFollowed,
-  isSecretCase,
-  movements,
-} from "./cases.ts";
-export { credentials, databases, ingestKeys } from "./databases.ts";
-export {
-  calendarEntries,
-  calendarFeeds,
-  calendarYears,
-  deadlineHistory,
-  deadlineMargins,
-  deadlines,
-  digestChoices,
-  digests,
-  filingAnswers,
-} from "./deadlines.ts";
-export { cachedChunks, cachedDocuments } from "./document-cache.ts";
-export {
-  callbackNonces,
-  filingDocuments,
-  filingHistory,
-  filingPresences,
-  filings,
-} from "./filings.ts";
-export { guideCatalogs, guideDefinitions, guideProofs, guides } from "./guides.ts";
-export { importItems, imports } from "./imports.ts";
-export { courtAccesses } from "./integration.ts";
-export { caseLabels, caseNotes, caseViews, caseVisits, labels } from "./organisation.ts";
-export { caseAttempts, operatorWaits } from "./pace.ts";
-export { memberships, offeredRoles, oneTimeLinks, rateLimits, sessions, users } from "./people.ts";
-export { providerLinks, providerReturns } from "./provider.ts";
-export { publicationComments, publicationDeliveries, publications } from "./publications.ts";
-export { pushChanges, pushOrders } from "./push.ts";
-export { retiredKeys } from "./retired-keys.ts";
-export { recoveryCodes, secondFactors, signInSteps } from "./second-factor.ts";
+export * from "./alerts.ts";
+export * from "./audit.ts";
+export * from "./blobs.ts";
+export * from "./cases.ts";
+export * from "./databases.ts";
+export * from "./deadlines.ts";
+export * from "./document-cache.ts";
+export * from "./filings.ts";
+export * from "./guides.ts";
+export * from "./imports.ts";
+export * from "./integration.ts";
+export * from "./organisation.ts";
+export * from "./pace.ts";
+export * from "./people.ts";
+export * from "./provider.ts";
+export * from "./publications.ts";
+export * from "./push.ts";
+export * from "./retired-keys.ts";
+export * from "./second-factor.ts";

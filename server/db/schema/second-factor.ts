@@ -1,14 +1,11 @@
 import "server-only";
-import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
-import { users } from "./people.ts";
+import { ofPerson } from "./people.ts";
 
 /** Global tables: what a person gives besides the password. Access path: by user. */
 
-const userId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+const userId = () => ofPerson("user_id");
 
 /** The secret of an application that makes codes (TOTP), sealed for its person. There is a row once a first code fitted. */
 export const secondFactors = pgTable("second_factors", {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import {
   checkDeadline,
   confirmDeadline,
@@ -17,10 +17,8 @@ export const confirmDeadlineAction = databaseAction({
   name: "confirmDeadlineAction",
   permission: "deadlines.change",
   schema: z.object(seen),
-  run: async (ctx, { id, revision }) => {
-    const done = await confirmDeadline(ctx, { id, revision });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision }) =>
+    answered(await confirmDeadline(ctx, { id, revision }), deadlineRefusal),
 });
 
 /** Undoes confirming, within the seconds that the page offers it. */
@@ -28,30 +26,23 @@ export const unconfirmDeadlineAction = databaseAction({
   name: "unconfirmDeadlineAction",
   permission: "deadlines.change",
   schema: z.object(seen),
-  run: async (ctx, { id, revision }) => {
-    const done = await unconfirmDeadline(ctx, { id, revision });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision }) =>
+    answered(await unconfirmDeadline(ctx, { id, revision }), deadlineRefusal),
 });
 
 export const checkDeadlineAction = databaseAction({
   name: "checkDeadlineAction",
   permission: "deadlines.change",
   schema: z.object(seen),
-  run: async (ctx, { id, revision }) => {
-    const done = await checkDeadline(ctx, { id, revision });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision }) => answered(await checkDeadline(ctx, { id, revision }), deadlineRefusal),
 });
 
 export const uncheckDeadlineAction = databaseAction({
   name: "uncheckDeadlineAction",
   permission: "deadlines.change",
   schema: z.object(seen),
-  run: async (ctx, { id, revision }) => {
-    const done = await uncheckDeadline(ctx, { id, revision });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision }) =>
+    answered(await uncheckDeadline(ctx, { id, revision }), deadlineRefusal),
 });
 
 /** A suggestion is no deadline; why may be left unsaid. */
@@ -59,8 +50,6 @@ export const dismissDeadlineAction = databaseAction({
   name: "dismissDeadlineAction",
   permission: "deadlines.change",
   schema: z.object({ ...seen, reason: reasonSchema.nullable() }),
-  run: async (ctx, { id, revision, reason }) => {
-    const done = await dismissDeadline(ctx, { id, revision, reason });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision, reason }) =>
+    answered(await dismissDeadline(ctx, { id, revision, reason }), deadlineRefusal),
 });

@@ -1,7 +1,7 @@
 "use server";
 import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import { planDeadline } from "./mutations.ts";
 
 /** Sets or takes away the firm's own day of a deadline. */
@@ -9,8 +9,6 @@ export const planDeadlineAction = databaseAction({
   name: "planDeadlineAction",
   permission: "deadlines.change",
   schema: planDeadlineSchema,
-  run: async (ctx, { id, revision, internalOn }) => {
-    const done = await planDeadline(ctx, { id, revision, internalOn });
-    return done.ok ? done : refuse(done.reason, deadlineRefusal(done.reason));
-  },
+  run: async (ctx, { id, revision, internalOn }) =>
+    answered(await planDeadline(ctx, { id, revision, internalOn }), deadlineRefusal),
 });

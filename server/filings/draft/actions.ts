@@ -4,7 +4,7 @@ import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { actSchema, draftChangeSchema, reasonSchema } from "#lib/filings/draft/schema.ts";
 import { draftRefusal, wordRefusal } from "#lib/filings/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import {
   acknowledge,
   beginAnother,
@@ -41,10 +41,8 @@ export const beginAnotherAction = databaseAction({
   name: "beginAnotherAction",
   permission: "filings.prepare",
   schema: z.object({ ...ofFiling, savedOn: draftChangeSchema.shape.savedOn }),
-  run: async (ctx, { id, savedOn = null }) => {
-    const begun = await beginAnother(ctx, { id, savedOn });
-    return begun.ok ? begun : refuse(begun.reason, draftRefusal(begun.reason));
-  },
+  run: async (ctx, { id, savedOn = null }) =>
+    answered(await beginAnother(ctx, { id, savedOn }), draftRefusal),
 });
 
 export const saveDraftAction = databaseAction({
@@ -70,10 +68,7 @@ export const discardFilingAction = databaseAction({
   name: "discardFilingAction",
   permission: "filings.prepare",
   schema: z.object(ofFiling),
-  run: async (ctx, { id }) => {
-    const done = await discardFiling(ctx, { id });
-    return done.ok ? done : refuse(done.reason, draftRefusal(done.reason));
-  },
+  run: async (ctx, { id }) => answered(await discardFiling(ctx, { id }), draftRefusal),
 });
 
 /** Undoes `discardFilingAction`. */
@@ -81,10 +76,7 @@ export const restoreFilingAction = databaseAction({
   name: "restoreFilingAction",
   permission: "filings.prepare",
   schema: z.object(ofFiling),
-  run: async (ctx, { id }) => {
-    const done = await restoreFiling(ctx, { id });
-    return done.ok ? done : refuse(done.reason, draftRefusal(done.reason));
-  },
+  run: async (ctx, { id }) => answered(await restoreFiling(ctx, { id }), draftRefusal),
 });
 
 /** Says that the court was looked at and has nothing of a petition that came from a backup. */
@@ -92,10 +84,7 @@ export const sayCheckedAction = databaseAction({
   name: "sayCheckedAction",
   permission: "filings.prepare",
   schema: z.object(ofFiling),
-  run: async (ctx, { id }) => {
-    const said = await sayChecked(ctx, { id });
-    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason));
-  },
+  run: async (ctx, { id }) => answered(await sayChecked(ctx, { id }), wordRefusal),
 });
 
 /** Says why it is another petition than the open one of the same case. */
@@ -103,10 +92,7 @@ export const sayOtherAction = databaseAction({
   name: "sayOtherAction",
   permission: "filings.prepare",
   schema: z.object({ ...ofFiling, reason: reasonSchema }),
-  run: async (ctx, { id, reason }) => {
-    const said = await sayOther(ctx, { id, reason });
-    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason), "reason");
-  },
+  run: async (ctx, { id, reason }) => answered(await sayOther(ctx, { id, reason }), wordRefusal, "reason"),
 });
 
 /** Says, as a lawyer, why a file goes to the court again. */
@@ -115,10 +101,7 @@ export const sayRepeatAction = databaseAction({
   permission: "filings.override",
   stepUp: true,
   schema: z.object({ ...ofFiling, reason: reasonSchema }),
-  run: async (ctx, { id, reason }) => {
-    const said = await sayRepeat(ctx, { id, reason });
-    return said.ok ? said : refuse(said.reason, wordRefusal(said.reason), "reason");
-  },
+  run: async (ctx, { id, reason }) => answered(await sayRepeat(ctx, { id, reason }), wordRefusal, "reason"),
 });
 
 /** Takes note of an outcome, so that it asks for nobody any more. */
@@ -126,8 +109,5 @@ export const acknowledgeFilingAction = databaseAction({
   name: "acknowledgeFilingAction",
   permission: "filings.prepare",
   schema: z.object(ofFiling),
-  run: async (ctx, { id }) => {
-    const noted = await acknowledge(ctx, { id });
-    return noted.ok ? noted : refuse(noted.reason, wordRefusal(noted.reason));
-  },
+  run: async (ctx, { id }) => answered(await acknowledge(ctx, { id }), wordRefusal),
 });

@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { prepareRefusal } from "#lib/filings/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import { requestPreparation } from "./mutations.ts";
 
 /** Has the documents of a petition sent to the service, which goes on when the page is closed. */
@@ -9,8 +9,5 @@ export const prepareFilingAction = databaseAction({
   name: "prepareFilingAction",
   permission: "filings.prepare",
   schema: z.object({ database: z.string(), id: z.uuid(), seen: z.string() }),
-  run: async (ctx, { id, seen }) => {
-    const asked = await requestPreparation(ctx, { id, seen });
-    return asked.ok ? asked : refuse(asked.reason, prepareRefusal(asked.reason));
-  },
+  run: async (ctx, { id, seen }) => answered(await requestPreparation(ctx, { id, seen }), prepareRefusal),
 });

@@ -5,7 +5,7 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { guideChangeSchema } from "#lib/guides/draft/schema.ts";
 import { type GuideDraftRefusal, guideDraftRefusal } from "#lib/guides/refusals.ts";
 import { suggestionSchema } from "#lib/guides/view.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import {
   adoptDefinition,
   beginGuide,
@@ -34,8 +34,11 @@ export const beginGuideAction = databaseAction({
   }),
   run: async (ctx, { cnj, definitionId: definition, values: typed = {}, savedOn: on = null }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"), "cnj");
-    const begun = await beginGuide(ctx, { cnj, definitionId: definition, values: typed, savedOn: on });
-    return begun.ok ? begun : refuse(begun.reason, guideDraftRefusal(begun.reason), "definitionId");
+    return answered(
+      await beginGuide(ctx, { cnj, definitionId: definition, values: typed, savedOn: on }),
+      guideDraftRefusal,
+      "definitionId",
+    );
   },
 });
 
@@ -69,20 +72,14 @@ export const adoptDefinitionAction = databaseAction({
   name: "adoptDefinitionAction",
   permission: "guides.prepare",
   schema: z.object(ofGuide),
-  run: async (ctx, { id }) => {
-    const adopted = await adoptDefinition(ctx, { id });
-    return adopted.ok ? adopted : refuse(adopted.reason, guideDraftRefusal(adopted.reason));
-  },
+  run: async (ctx, { id }) => answered(await adoptDefinition(ctx, { id }), guideDraftRefusal),
 });
 
 export const discardGuideAction = databaseAction({
   name: "discardGuideAction",
   permission: "guides.prepare",
   schema: z.object(ofGuide),
-  run: async (ctx, { id }) => {
-    const done = await discardGuide(ctx, { id });
-    return done.ok ? done : refuse(done.reason, guideDraftRefusal(done.reason));
-  },
+  run: async (ctx, { id }) => answered(await discardGuide(ctx, { id }), guideDraftRefusal),
 });
 
 /** Undoes `discardGuideAction`. */
@@ -90,10 +87,7 @@ export const restoreGuideAction = databaseAction({
   name: "restoreGuideAction",
   permission: "guides.prepare",
   schema: z.object(ofGuide),
-  run: async (ctx, { id }) => {
-    const done = await restoreGuide(ctx, { id });
-    return done.ok ? done : refuse(done.reason, guideDraftRefusal(done.reason));
-  },
+  run: async (ctx, { id }) => answered(await restoreGuide(ctx, { id }), guideDraftRefusal),
 });
 
 /** Fills a field with a CPF or CNPJ of the cover or of an earlier guide that the page shows as `masked`; `value`: all of it, which is saved. */

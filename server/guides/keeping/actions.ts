@@ -3,7 +3,7 @@ import { z } from "zod";
 import { noteSchema } from "#lib/guides/draft/schema.ts";
 import { lineProblem } from "#lib/guides/line/words.ts";
 import { guideKeepRefusal } from "#lib/guides/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { keepLine, noteGuide, removeLine, removeProof, tieGuide } from "./mutations.ts";
 
 const ofGuide = { database: z.string(), id: z.uuid() };
@@ -48,18 +48,13 @@ export const tieGuideAction = databaseAction({
   name: "tieGuideAction",
   permission: "guides.prepare",
   schema: z.object({ ...ofGuide, filingId: z.uuid().nullable() }),
-  run: async (ctx, { id, filingId }) => {
-    const tied = await tieGuide(ctx, { id, filingId });
-    return tied.ok ? tied : refuse(tied.reason, guideKeepRefusal(tied.reason), "filingId");
-  },
+  run: async (ctx, { id, filingId }) =>
+    answered(await tieGuide(ctx, { id, filingId }), guideKeepRefusal, "filingId"),
 });
 
 export const removeProofAction = databaseAction({
   name: "removeProofAction",
   permission: "guides.prepare",
   schema: z.object({ ...ofGuide, proofId: z.uuid() }),
-  run: async (ctx, { id, proofId }) => {
-    const done = await removeProof(ctx, { id, proofId });
-    return done.ok ? done : refuse(done.reason, guideKeepRefusal(done.reason));
-  },
+  run: async (ctx, { id, proofId }) => answered(await removeProof(ctx, { id, proofId }), guideKeepRefusal),
 });

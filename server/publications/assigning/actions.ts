@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mostAtOnce, publicationSelectionSchema } from "#lib/publications/list/schema.ts";
 import { assignRefusal } from "#lib/publications/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import { assignPublications } from "./mutations.ts";
 
 /** Assigns publications; `personId` null: to nobody. */
@@ -10,8 +10,6 @@ export const assignPublicationsAction = databaseAction({
   name: "assignPublicationsAction",
   permission: "publications.work",
   schema: z.object({ database: z.string(), on: publicationSelectionSchema, personId: z.uuid().nullable() }),
-  run: async (ctx, { on, personId }) => {
-    const done = await assignPublications(ctx, { on, personId });
-    return done.ok ? done : refuse(done.reason, assignRefusal(done.reason, mostAtOnce));
-  },
+  run: async (ctx, { on, personId }) =>
+    answered(await assignPublications(ctx, { on, personId }), (reason) => assignRefusal(reason, mostAtOnce)),
 });

@@ -1,7 +1,7 @@
 "use server";
 import { z } from "zod";
 import { mostViews, viewNameSchema } from "#lib/cases/list/schema.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction } from "#server/auth/action.ts";
 import { changeView, deleteView, saveView } from "./mutations.ts";
 
 const query = z.string().max(4_000);
@@ -11,10 +11,12 @@ export const saveViewAction = databaseAction({
   name: "saveViewAction",
   permission: "cases.organise",
   schema: z.object({ database: z.string(), name: viewNameSchema, query, shared: z.boolean() }),
-  run: async (ctx, { name, query, shared }) => {
-    const result = await saveView(ctx, { name, query, shared });
-    return result.ok ? result : refuse(result.reason, viewRefusal(result.reason, mostViews), "name");
-  },
+  run: async (ctx, { name, query, shared }) =>
+    answered(
+      await saveView(ctx, { name, query, shared }),
+      (reason) => viewRefusal(reason, mostViews),
+      "name",
+    ),
 });
 
 export const changeViewAction = databaseAction({
@@ -25,10 +27,12 @@ export const changeViewAction = databaseAction({
     query: query.optional(),
     shared: z.boolean().optional(),
   }),
-  run: async (ctx, { id, name, query, shared }) => {
-    const result = await changeView(ctx, { id, name, query, shared });
-    return result.ok ? result : refuse(result.reason, viewRefusal(result.reason, mostViews), "name");
-  },
+  run: async (ctx, { id, name, query, shared }) =>
+    answered(
+      await changeView(ctx, { id, name, query, shared }),
+      (reason) => viewRefusal(reason, mostViews),
+      "name",
+    ),
 });
 
 export const deleteViewAction = databaseAction({

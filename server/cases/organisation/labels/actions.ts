@@ -8,7 +8,7 @@ import {
 } from "#lib/cases/organisation/schema.ts";
 import { caseSelectionSchema, mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import {
   addLabel,
@@ -19,7 +19,6 @@ import {
   undoLabelChange,
 } from "./mutations.ts";
 
-const most = { labels: mostLabels, cases: mostAtOnce };
 const labelling = z.object({ database: z.string(), on: caseSelectionSchema, name: labelNameSchema });
 const label = z.object({ database: z.string(), id: z.uuid() });
 
@@ -30,8 +29,7 @@ export const addLabelAction = databaseAction({
   run: async (ctx, { on, name }) => {
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);
-    const result = await addLabel(ctx, { numbers, name });
-    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most), "name");
+    return answered(await addLabel(ctx, { numbers, name }), labelRefusal, "name");
   },
 });
 
@@ -50,52 +48,37 @@ export const undoLabelAction = databaseAction({
   name: "undoLabelAction",
   permission: "cases.organise",
   schema: z.object({ database: z.string(), change: labelChangeSchema }),
-  run: async (ctx, { change }) => {
-    const result = await undoLabelChange(ctx, change);
-    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
-  },
+  run: async (ctx, { change }) => answered(await undoLabelChange(ctx, change), labelRefusal),
 });
 
 export const renameLabelAction = databaseAction({
   name: "renameLabelAction",
   permission: "cases.organise",
   schema: label.extend({ name: labelNameSchema }),
-  run: async (ctx, { id, name }) => {
-    const result = await renameLabel(ctx, { id, name });
-    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most), "name");
-  },
+  run: async (ctx, { id, name }) => answered(await renameLabel(ctx, { id, name }), labelRefusal, "name"),
 });
 
 export const deleteLabelAction = databaseAction({
   name: "deleteLabelAction",
   permission: "cases.organise",
   schema: label.extend({ forGood: z.boolean().default(false) }),
-  run: async (ctx, { id, forGood }) => {
-    const result = await deleteLabel(ctx, { id, forGood });
-    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
-  },
+  run: async (ctx, { id, forGood }) => answered(await deleteLabel(ctx, { id, forGood }), labelRefusal),
 });
 
 export const restoreLabelAction = databaseAction({
   name: "restoreLabelAction",
   permission: "cases.organise",
   schema: z.object({ database: z.string(), deleted: deletedLabelSchema }),
-  run: async (ctx, { deleted }) => {
-    const result = await restoreLabel(ctx, deleted);
-    return result.ok ? result : refuse(result.reason, labelRefusal(result.reason, most));
-  },
+  run: async (ctx, { deleted }) => answered(await restoreLabel(ctx, deleted), labelRefusal),
 });
 
-function labelRefusal(
-  reason: "taken" | "too-many-labels" | "too-many-cases",
-  most: { labels: number; cases: number },
-): string {
+function labelRefusal(reason: "taken" | "too-many-labels" | "too-many-cases"): string {
   switch (reason) {
     case "taken":
       return "Já existe uma etiqueta com este nome.";
     case "too-many-labels":
-      return `Esta base já tem ${most.labels} etiquetas. Apague uma para criar outra.`;
+      return `Esta base já tem ${mostLabels} etiquetas. Apague uma para criar outra.`;
     case "too-many-cases":
-      return `Mais de ${formatCount(most.cases)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`;
+      return `Mais de ${formatCount(mostAtOnce)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`;
   }
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mostNotes, noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { notCnj } from "#lib/failures/refusals.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./mutations.ts";
 
 const note = z.object({ database: z.string(), id: z.uuid() });
@@ -14,8 +14,7 @@ export const addNoteAction = databaseAction({
   schema: z.object({ database: z.string(), cnj: z.string(), text: noteTextSchema }),
   run: async (ctx, { cnj, text }) => {
     if (!isCnj(cnj)) return refuse("invalid", notCnj);
-    const result = await addNote(ctx, { cnj, text });
-    return result.ok ? result : refuse(result.reason, noteRefusal(result.reason, mostNotes));
+    return answered(await addNote(ctx, { cnj, text }), (reason) => noteRefusal(reason, mostNotes));
   },
 });
 

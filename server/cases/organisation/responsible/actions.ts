@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { earlierResponsibleSchema } from "#lib/cases/organisation/schema.ts";
 import { caseSelectionSchema } from "#lib/cases/selection/schema.ts";
-import { databaseAction, refuse } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
 import { restoreResponsible, setResponsible } from "./mutations.ts";
 
@@ -15,8 +15,7 @@ export const setResponsibleAction = databaseAction({
   run: async (ctx, { on, personId }) => {
     const numbers = await selectedNumbers(ctx, on);
     if (numbers === null) return refuse("too-many-selected", tooManySelected);
-    const result = await setResponsible(ctx, { numbers, personId });
-    return result.ok ? result : refuse(result.reason, responsibleRefusal(result.reason));
+    return answered(await setResponsible(ctx, { numbers, personId }), responsibleRefusal);
   },
 });
 
