@@ -1,8 +1,9 @@
+import { createServer, type RequestListener } from "node:http";
 import { createCaseStore } from "./cases/store.ts";
 import { clockTables, loadClock } from "./clock.ts";
 import { serveControl } from "./control/control.ts";
 import { customerDatabases, customerTables, loadCustomers } from "./customers.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, StartError } from "./database.ts";
 import { createFaultRegistry } from "./faults/registry.ts";
 import { createReception } from "./filings/receive.ts";
 import { createFilingStore } from "./filings/store.ts";
@@ -12,7 +13,6 @@ import { createDocumentShelf } from "./generate/document-shelf.ts";
 import { createGuideCatalog } from "./guides/catalog.ts";
 import { createGuideStore, guideTables } from "./guides/store.ts";
 import { createJournal } from "./http/journal.ts";
-import { type Listening, listen } from "./http/listen.ts";
 import { serve } from "./http/serve.ts";
 import { withCourtPages } from "./integration/court-page.ts";
 import { createSessionStore, sessionTables } from "./integration/sessions.ts";
@@ -146,4 +146,29 @@ function infoOf(listening: readonly Listening[], tokens: Tokens): SandboxInfo {
   const [baseUrl = "", appUrl = "", webUrl = "", controlUrl = ""] = listening.map(({ url }) => url);
   const databases = customerDatabases.map(({ document }) => document);
   return { baseUrl, appUrl, webUrl, controlUrl, databases, tokens };
+}
+
+export type Listening = { url: string; port: number; close(): Promise<void> };
+
+/** Listens on loopback; port 0 takes a free one. */
+export async function listen(handler: RequestListener, port: number): Promise<Listening> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.code === "EADDRINUSE" ? "já está em uso" : `não pode ser aberta (${error.code})`;
+      reject(new StartError(`A porta ${port} ${reason}.`));
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new StartError("Endereço de rede inesperado.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,5 +1,8 @@
 import { globSync } from "node:fs";
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { formatDateTime } from "#lib/time/time.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
@@ -15,7 +18,6 @@ import { noSandbox, type SandboxVariables, sandboxAt } from "./runtime/sandbox-v
 import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings, root, type Settings } from "./runtime/settings.ts";
 import { Supervisor } from "./runtime/supervisor.ts";
-import { waitForWeb } from "./runtime/wait-for-web.ts";
 import type { SandboxInfo } from "./seed.ts";
 
 /** Which of the two, by its name: no variable of the environment turns an installation into one of `npm run dev`. */
@@ -139,3 +141,34 @@ async function wantsSandbox({ settings, appUrl }: Runtime): Promise<boolean> {
 }
 
 await runSession(start);
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Resolves when the web process answers that it is ready, through its real listener. In development that answer is compiled
+ * first, which takes as long as it takes.
+ */
+async function waitForWeb(settings: Settings, { dev = false } = {}): Promise<void> {
+  const url = new URL("/api/ready", localAddress(settings));
+  // The name may resolve to an address family on which the listener does not listen.
+  if (url.hostname === "localhost") url.hostname = settings.HOST.includes(":") ? "[::1]" : "127.0.0.1";
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+    if ((await statusOf(url)) === 200) return;
+    if (!dev && Date.now() > until)
+      throw new StartupError("O Autos iniciou, mas não ficou pronto em um minuto.");
+  }
+}
+
+function statusOf(url: URL): Promise<number | null> {
+  return new Promise((resolve) => {
+    // The certificate is the firm's own and need not be issued for this local address.
+    const options = { rejectUnauthorized: false, timeout: 10_000 };
+    const call = (url.protocol === "https:" ? requestSecure : requestPlain)(url, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? null);
+    });
+    call.once("timeout", () => call.destroy());
+    call.once("error", () => resolve(null));
+    call.end();
+  });
+}

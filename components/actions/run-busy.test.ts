@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dismissToast, toastStore } from "#components/ui/toast.ts";
 import type { Asking } from "./run-action.ts";
-import { type BusyUntil, runBusy } from "./run-busy.ts";
+import { type BusyUntil, runBusy } from "./use-action.ts";
 
 const key = ["cases", "45123876000163"];
 const done = async () => ({ ok: true }) as const;

@@ -2,8 +2,7 @@
 
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Asking } from "./run-action.ts";
-import { type BusyUntil, runBusy } from "./run-busy.ts";
+import { type Asking, type Running, runAction } from "./run-action.ts";
 
 /**
  * The hook for every action of a page. `run` resolves with the answer of the action, or with null when it was refused or
@@ -24,4 +23,29 @@ export function useAction(reads?: QueryFilters, { busyUntil = "answer" }: { busy
     });
 
   return { run, isRunning: running > 0 };
+}
+
+/** Until when the buttons of an action are busy: the answer, or until what it changed has been read again. */
+export type BusyUntil = "answer" | "read";
+
+/**
+ * Runs an action, and says to `onBusy` when it begins (1) and ends (-1). A refused action, or one whose words throw, ends
+ * at once: the person may try again.
+ */
+export async function runBusy<Done extends { ok: true }>({
+  until,
+  onBusy,
+  ...running
+}: Running<Done> & { until: BusyUntil; onBusy: (change: 1 | -1) => void }): Promise<Done | null> {
+  const end = () => onBusy(-1);
+  let rest: Promise<void> | null = null;
+  onBusy(1);
+  try {
+    const { answer, reading } = await runAction(running);
+    if (until === "read" && answer !== null) rest = reading;
+    return answer;
+  } finally {
+    if (rest === null) end();
+    else void rest.finally(end);
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
 import type { RuleForm } from "#lib/alerts/schema.ts";
-import { keptRule, ruleKey } from "./kept-rule.ts";
+import { keptRule, ruleKey } from "./rule-dialog.tsx";
 
 const key = ruleKey("45123876000163", null);
 const untouched: RuleForm = { kinds: [], words: "", scope: "all", telling: "now", numbers: "" };

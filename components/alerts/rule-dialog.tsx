@@ -9,7 +9,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { forgetFields, keepFields } from "#components/ui/kept-fields.ts";
+import { forgetFields, keepFields, keptFields } from "#components/ui/kept-fields.ts";
 import { KeptHere } from "#components/ui/kept-here.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -23,6 +23,7 @@ import {
   type RuleForm,
   ruleFormSchema,
   type SavedRule,
+  typedRuleSchema,
 } from "#lib/alerts/schema.ts";
 import {
   journalsLeftOut,
@@ -39,7 +40,6 @@ import { reading } from "#lib/http/reading.ts";
 import { publicationsHref } from "#lib/publications/href.ts";
 import { allOf } from "#lib/reads.ts";
 import { addRuleAction, changeRuleAction } from "#server/alerts/actions.ts";
-import { keptRule, ruleKey } from "./kept-rule.ts";
 
 const empty: RuleForm = { kinds: [], words: "", scope: "all", telling: "digest", numbers: "" };
 
@@ -266,3 +266,9 @@ function RulePreviewed({ database, form }: { database: string; form: RuleForm })
     </p>
   );
 }
+
+/** Where the tab keeps what was typed of a rule. `id`: of the rule that is changed; null of a new one. */
+export const ruleKey = (database: string, id: string | null) => `autos-alert-rule-${database}-${id ?? ""}`;
+
+export const keptRule = (key: string, untouched: RuleForm): RuleForm | null =>
+  keptFields(key, { untouched, typed: typedRuleSchema });

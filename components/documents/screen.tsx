@@ -25,8 +25,7 @@ import { useReception } from "#components/documents/receiving/use-reception.ts";
 import { copyPageLink, copyWithSource } from "#components/documents/selection/copy.ts";
 import { readSelected } from "#components/documents/selection/read.ts";
 import { commands } from "#components/documents/view/commands.ts";
-import { mainHints } from "#components/documents/view/hints.ts";
-import { KeysDialog } from "#components/documents/view/keys-dialog.tsx";
+import { allHints, mainHints } from "#components/documents/view/hints.ts";
 import { ViewMenu } from "#components/documents/view/menu.tsx";
 import { useFullScreen } from "#components/documents/view/use-full-screen.ts";
 import { useStageRoom } from "#components/documents/view/use-stage-room.ts";
@@ -36,7 +35,7 @@ import { endSession } from "#components/shell/session/end.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { KeyBar } from "#components/ui/kbd.tsx";
+import { KeyBar, KeyGroups } from "#components/ui/kbd.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -354,5 +353,14 @@ export function DocumentScreen({
       <LinkDialog link={outward.link} onClose={outward.close} />
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
+  );
+}
+
+/** All keys of the viewer, opened with `?`. */
+function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Teclas do leitor">
+      <KeyGroups groups={allHints} />
+    </Dialog>
   );
 }

@@ -127,7 +127,7 @@ export function ImportEntry({
     if (isBlank && rows.items.length > 0) return rowsProblem(rows);
     if (isBlank && files.length > 0) {
       return preview.wrong.length + preview.malformed.length > 0
-        ? startRefusal("none-valid", "form")
+        ? startRefusal("none-valid")
         : "Nenhum número CNJ no texto nem nos arquivos.";
     }
     const given = startImportSchema.safeParse({ database, text });

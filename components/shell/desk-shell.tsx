@@ -1,17 +1,17 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { useParams, useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
-import { useCurrentDatabase } from "#components/shell/database/current.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
 import { Palette } from "#components/shell/pages/palette.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
 import { ShortcutsHelp } from "#components/shell/pages/shortcuts-help.tsx";
 import { type Person, SideBar } from "#components/shell/pages/side-bar.tsx";
-import { useGoKeys } from "#components/shell/pages/use-go-keys.ts";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
-import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { followOnline } from "#components/ui/offline.ts";
+import { isOccupied, useShortcut } from "#components/ui/use-shortcut.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { SkipLink } from "./main.tsx";
 
@@ -77,4 +77,41 @@ export function DeskShell({
       {helping ? <ShortcutsHelp pages={places} open onOpenChange={setHelping} /> : null}
     </>
   );
+}
+
+/** The database of the address; on pages of the person, the one they were in last. */
+function useCurrentDatabase({
+  databases,
+  last,
+}: {
+  databases: Database[];
+  last: string | null;
+}): Database | undefined {
+  const { database } = useParams<{ database?: string }>();
+  const find = (document: string | null | undefined) => databases.find((one) => one.document === document);
+  return find(database) ?? find(last) ?? databases[0];
+}
+
+const patienceMs = 1_200;
+
+/** `g` and then the letter of a place goes there. */
+function useGoKeys(places: readonly { key: string; href: string }[]) {
+  const router = useRouter();
+  const go = useEffectEvent((key: string) => {
+    const item = places.find((one) => one.key === key);
+    if (item) followOnline(() => router.push(item.href));
+    return item !== undefined;
+  });
+
+  useEffect(() => {
+    let armedAt = Number.NEGATIVE_INFINITY;
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isOccupied(event.target)) return;
+      const armed = event.timeStamp - armedAt < patienceMs;
+      armedAt = event.key === "g" && !armed ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (armed && go(event.key)) event.preventDefault();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }

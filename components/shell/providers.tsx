@@ -2,18 +2,21 @@
 
 import "./style-nonce.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
 import { StepUp } from "#components/auth/step-up.tsx";
-import { endSession } from "#components/shell/session/end.ts";
-import { SessionEnded } from "#components/shell/session/ended.tsx";
+import { endSession, sessionEnd } from "#components/shell/session/end.ts";
+import { buttonClass } from "#components/ui/button-class.ts";
 import { Clock } from "#components/ui/clock.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { useOfflineGuard } from "#components/ui/offline.ts";
 import { Toaster } from "#components/ui/toaster.tsx";
-import { ownSentence } from "#lib/failures/own.ts";
+import { ownSentence, sessionOver, sessionOverText } from "#lib/failures/own.ts";
 import { ApiError } from "#lib/http/api-error.ts";
 import { retryDelay, retryRead } from "#lib/http/retry.ts";
+import { signInPath } from "#lib/users/return-path.ts";
 
 // What the schema of a form does not say in words of its own, zod would say in English.
 z.config({ customError: () => ownSentence("invalid") });
@@ -63,5 +66,34 @@ export function Providers({
         </Clock>
       </NuqsAdapter>
     </QueryClientProvider>
+  );
+}
+
+/** When the session is over: said on top of the page, which keeps what it shows and what was typed. */
+function SessionEnded() {
+  const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.read, () => false);
+  const path = usePathname();
+  const [dismissed, setDismissed] = useState(false);
+  if (!ended || path === "/login") return null;
+  // With what was searched and which tab was open; only in the browser does a session end on a page.
+  const back = signInPath(path + window.location.search);
+  return (
+    <Dialog
+      open={!dismissed}
+      onOpenChange={(open) => setDismissed(!open)}
+      title={sessionOver}
+      description={`${sessionOverText} Esta página não se atualiza mais. Para guardar o que você escreveu, entre em outra aba e volte a esta.`}
+      actions={
+        <>
+          {/* A full load, so that nothing of the old session stays in memory. */}
+          <a className={buttonClass({ variant: "primary" })} href={back}>
+            Entrar de novo
+          </a>
+          <a className={buttonClass({})} href={back} target="_blank" rel="noreferrer">
+            Entrar em outra aba
+          </a>
+        </>
+      }
+    />
   );
 }

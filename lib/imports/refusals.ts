@@ -134,6 +134,9 @@ export function isEmptyImport({
 }
 
 /** Why an import did not start, with the limits of an import. */
-export function startRefusal(reason: ImportRefusal | "too-many", where: "form" | "terminal"): string {
+export function startRefusal(
+  reason: ImportRefusal | "too-many",
+  where: "form" | "terminal" = "form",
+): string {
   return reason === "too-many" ? tooManyNumbers : importRefusal(reason, { where, mostLabels });
 }

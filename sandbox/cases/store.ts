@@ -1,8 +1,8 @@
+import { arrivalOf } from "../cards.ts";
 import { type Cnj, parseCnj } from "../cnj.ts";
 import type { Database } from "../database.ts";
-import { idFor } from "../random.ts";
+import { idFor, randomFor } from "../random.ts";
 import { type CaptureStage, type ImportedCase, stateAt } from "./imported-case.ts";
-import { scheduleImport } from "./schedule.ts";
 
 export type AddedMovement = { number: number; origin: "Court" | "System"; description: string; at: Date };
 export type AddedDocument = { number: number; filename: string; pages: number };
@@ -162,4 +162,22 @@ function firstCase(rows: readonly Record<string, unknown>[]): ImportedCase | nul
     firstCapturedAt: new Date(Number(row.first_captured_at)),
     state: stateAt(times, Date.now()),
   };
+}
+
+/** When an import that starts at `now` becomes visible, and when it is over; Infinity means never. */
+function scheduleImport(input: { cnj: Cnj; now: number; importMs: number }) {
+  const { cnj, now, importMs } = input;
+  const random = randomFor("schedule", cnj);
+  const duration = importMs * (0.6 + 0.8 * random.next());
+  const visibleAt = now + Math.min(duration * 0.2, 1_500);
+  switch (arrivalOf(cnj)) {
+    case "never-found":
+      return { visibleAt: Number.POSITIVE_INFINITY, readyAt: Number.POSITIVE_INFINITY };
+    case "never-ready":
+      return { visibleAt, readyAt: Number.POSITIVE_INFINITY };
+    case "slow":
+      return { visibleAt, readyAt: now + importMs * 15 };
+    case "normal":
+      return { visibleAt, readyAt: now + duration };
+  }
 }

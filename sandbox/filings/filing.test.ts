@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CardName, cards } from "../cards.ts";
 import { makeCnj } from "../cnj.ts";
 import { executionsAt, type Filing, stateAt } from "./filing.ts";
-import { scheduleRun } from "./schedule.ts";
+import { scheduleRun } from "./store.ts";
 
 const cnj = makeCnj("0000701.2023.8.26.0100");
 

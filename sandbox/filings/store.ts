@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { type CardName, cardNameOf } from "../cards.ts";
 import { type Cnj, parseCnj } from "../cnj.ts";
 import type { Database } from "../database.ts";
 import type { Filing, Run } from "./filing.ts";
-import { scheduleRun } from "./schedule.ts";
 
 type Phase = "executing" | "processed" | "ended" | "receipt";
 
@@ -154,4 +154,32 @@ function runOf(row: Record<string, unknown>): Run {
     outcome: row.outcome === "rejected" ? "rejected" : "filed",
     outlivesCancel: row.outlives_cancel === true,
   };
+}
+
+/** The parts of the filing time: in the queue, then at the court; the rest until the answer is back. */
+const queueShare = 0.3;
+const courtShare = 0.55;
+
+/** When a filing that is set off now begins and ends, and how, by the test card of its case. */
+export function scheduleRun(input: { cnj: string; by: Run["by"]; now: number; filingMs: number }): Run {
+  const { cnj, by, now, filingMs } = input;
+  const card = cardNameOf(cnj);
+  // A filing by hand does not wait in the queue.
+  const startsAt = by === "window" ? now + filingMs * queueShare : now;
+  const processedAt = card === "filingHangs" ? Number.POSITIVE_INFINITY : startsAt + filingMs * courtShare;
+  const endsAt = processedAt + filingMs * (1 - queueShare - courtShare);
+  return {
+    by,
+    pressedAt: now,
+    startsAt,
+    processedAt,
+    endsAt,
+    receiptAt: endsAt + receiptDelay(card, filingMs),
+    outcome: card === "filingRejected" && by === "window" ? "rejected" : "filed",
+    outlivesCancel: card === "filedDespiteCancel",
+  };
+}
+
+function receiptDelay(card: CardName | null, filingMs: number): number {
+  return card === "lateReceipt" ? Math.max(filingMs * 3, 1_500) : 0;
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import type { ImportedCase } from "../cases/imported-case.ts";
+import { formatCnj } from "../cnj.ts";
 import { randomFor } from "../random.ts";
+import { compose } from "./compose.ts";
 import type { OtherFile, PlannedDocument } from "./documents.ts";
-import { factsOf } from "./facts.ts";
-import { htmlPage, plainText } from "./kinds/texts.ts";
+import { type Facts, factsOf } from "./facts.ts";
+import { hostile } from "./hostile.ts";
 import { encryptedEntries, type FileParts, padPdf } from "./pad-pdf.ts";
 import { type Paper, pagedPdf } from "./paged/paged-pdf.ts";
 import { renderPdf } from "./render-pdf.ts";
@@ -106,4 +108,30 @@ function corruptFile(document: PlannedDocument): Uint8Array {
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.integer(0, 255);
   bytes.write("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", 0, "latin1");
   return bytes;
+}
+
+/** A text of exactly `document.bytes`: its lines again and again, cut between characters and filled up with spaces. */
+function plainText(input: { facts: Facts; document: PlannedDocument; encoding: "utf8" | "latin1" }): Buffer {
+  const { facts, document, encoding } = input;
+  const { title, pages } = compose(facts, document);
+  const head = [
+    `SIMULAÇÃO - Processo ${formatCnj(facts.cnj)}`,
+    title,
+    "Transcrição: não há ação sem razão.",
+    "",
+  ];
+  // What is hostile in a text must do nothing where it is shown: markup, and marks that turn the direction of writing.
+  const bait =
+    encoding === "utf8" ? ["", hostile.markup, hostile.names.rightToLeft, hostile.names.arabic] : [];
+  const text = Buffer.from([...head, ...[...pages].flat(), ...bait, ""].join("\r\n"), encoding);
+  const bytes = Buffer.alloc(document.bytes, " ");
+  for (let at = 0; at + text.length <= bytes.length; at += text.length) text.copy(bytes, at);
+  return bytes;
+}
+
+/** A page as a service that has lost a session answers it, under the name of a document. */
+function htmlPage(bytes: number): Buffer {
+  const page =
+    "<!doctype html><html><body><h1>Sessão expirada (SIMULAÇÃO)</h1><script>document.title='invadido'</script>";
+  return Buffer.concat([Buffer.from(page), Buffer.alloc(bytes - Buffer.byteLength(page), " ")]);
 }

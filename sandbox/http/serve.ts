@@ -5,11 +5,12 @@ import { operations } from "../operations/table.ts";
 import { disguised, undisguised, undisguisedParams, undisguisedQuery } from "../quirks/disguise.ts";
 import type { Quirks } from "../quirks/quirks.ts";
 import type { Listener, Sandbox } from "../sandbox.ts";
-import { errorPage, isWindowPath } from "../window/error-page.ts";
+import { html } from "../window/html.ts";
+import { pageReply } from "../window/layout.ts";
 import { checkCredential, checkDatabase, checkQuery } from "./check.ts";
 import { readJsonBody, refuseBody } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
-import type { Reply } from "./reply.ts";
+import type { PageReply, Reply } from "./reply.ts";
 import { createRouter, type Match } from "./route.ts";
 import { jsonOutgoing, pageOutgoing, send, toOutgoing } from "./send.ts";
 
@@ -171,4 +172,20 @@ function withoutTokens(url: URL): string {
   }
   const text = query.toString();
   return text === "" ? url.pathname : `${url.pathname}?${text}`;
+}
+
+/** The page that tells a person at the window why a request was refused. */
+function errorPage(error: Refusal): PageReply {
+  return pageReply({
+    status: error.status,
+    title: "Não foi possível continuar",
+    body: html`<h1>Não foi possível continuar</h1>
+<p class="outcome bad" role="alert">${error.message}</p>
+<p>Nada foi protocolado agora. Volte ao sistema de onde você veio e abra a janela de novo.</p>`,
+  });
+}
+
+/** Whether people open this address in a browser. */
+function isWindowPath(path: string): boolean {
+  return path.startsWith("/delivery");
 }

@@ -1,4 +1,5 @@
-import { cancelFiling } from "../filings/cancel.ts";
+import { type FilingState, stateAt } from "../filings/filing.ts";
+import type { FilingStore } from "../filings/store.ts";
 import { json } from "../http/reply.ts";
 import { filingInPath, filingNotFound } from "./filing-in-path.ts";
 import type { Operation } from "./operation.ts";
@@ -22,3 +23,32 @@ export const cancel: Operation = {
     };
   },
 };
+
+type CancelAnswer = { success: boolean; message: string };
+
+const messages: Readonly<Record<Exclude<FilingState, "draft" | "queued">, string>> = {
+  cancelled: "Protocolo cancelado com sucesso.",
+  executing: "O protocolo já está em execução.",
+  processed: "O protocolo já foi processado. Aguarde o retorno.",
+  rejected: "O protocolo já foi processado. Aguarde o retorno.",
+  filed: "A petição já foi protocolada. Aguarde o recibo.",
+};
+
+/**
+ * Cancels a petition and gives one of the interface's four answers. A petition that was cancelled
+ * before answers success again, so that a caller whose answer was lost can repeat the call.
+ */
+async function cancelFiling(
+  filings: FilingStore,
+  key: { database: string; id: string },
+): Promise<CancelAnswer | null> {
+  const hasCancelled = await filings.cancel(key);
+  const filing = await filings.byId(key);
+  if (filing === null) return null;
+  const state = stateAt(filing, Date.now());
+  const isCancelled = hasCancelled || state === "cancelled";
+  if (isCancelled) return { success: true, message: messages.cancelled };
+  // Not cancelled and yet a draft or queued: it was set off between the two statements above.
+  const shown = state === "draft" || state === "queued" ? "executing" : state;
+  return { success: false, message: messages[shown] };
+}

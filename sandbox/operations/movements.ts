@@ -1,7 +1,9 @@
-import { joinders } from "../filings/joinder.ts";
+import { type Filing, stateAt } from "../filings/filing.ts";
+import { petitionKind } from "../filings/petition-kind.ts";
+import { protocolOf } from "../filings/protocol.ts";
 import { buildMovements } from "../generate/movements.ts";
 import { json } from "../http/reply.ts";
-import { newsOf } from "../monitoring/news.ts";
+import { type News, newsOf } from "../monitoring/news.ts";
 import { caseInPath } from "./imported-case.ts";
 import type { Operation } from "./operation.ts";
 
@@ -26,3 +28,19 @@ export const movements: Operation = {
     };
   },
 };
+
+/** The movements "Juntada de petição" by which the court adds filed petitions to the case. */
+function joinders(filings: readonly Filing[], now: number): News[] {
+  return filings.flatMap((filing) => {
+    const { run } = filing;
+    if (run === null || stateAt(filing, now) !== "filed") return [];
+    const protocol = protocolOf(filing, run.endsAt);
+    const event = {
+      at: new Date(run.endsAt),
+      code: "85",
+      text: `Juntada de petição - ${petitionKind}`,
+      complement: [`Protocolo nº ${protocol.number}`],
+    };
+    return [{ event, key: `filing-${filing.id}-${filing.pastExecutions}`, document: null }];
+  });
+}

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCnj } from "../cnj.ts";
-import { type Listening, listen } from "../http/listen.ts";
+import { type Listening, listen } from "../server.ts";
 import { type FilingCalls, filingCalls, smallPdf } from "../testing/filing.ts";
 import { startTestSandbox, type TestSandbox } from "../testing/start.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCallback } from "./callback.ts";
+import { readCallback } from "./visit.ts";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 

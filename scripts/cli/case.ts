@@ -20,10 +20,11 @@ import type { CaseView, Cover, ShownCover } from "#lib/cases/schema.ts";
 import { keptWords, seenByNoLawyer } from "#lib/cases/secrecy/words.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
+import { formatSize, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { plural } from "#lib/format/count.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
-import { formatDateTime, formatMoment } from "#lib/time/time.ts";
+import { formatDate, formatDateTime, formatMoment } from "#lib/time/time.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
@@ -37,7 +38,6 @@ import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { certificateOf, writeCertificate } from "./certificate.ts";
 import { type Command, CommandError, checked } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
-import { documentLines } from "./document-lines.ts";
 import { plain } from "./plain.ts";
 import { usages } from "./usages.ts";
 
@@ -234,4 +234,29 @@ function movementLines(movements: Omit<Movement, "isNew">[]): string[] {
     ...shown,
     ...(rest > 0 ? [`e mais ${plural(rest, "movimentação", "movimentações")} (--json).`] : []),
   ];
+}
+
+const shownDocuments = 10;
+
+/** The newest documents of a case as lines of two columns: the act's date, or when it was listed; the document. */
+export function documentLines(documents: readonly CaseDocument[]): { label: string; text: string }[] {
+  const lines = documents
+    .slice(0, shownDocuments)
+    .map((document) => ({
+      label: document.at === null ? `listado ${formatDate(document.firstSeenAt)}` : formatMoment(document.at),
+      text: plain(
+        [
+          document.filename,
+          ownKind(document),
+          document.size === null ? null : formatSize(document.size),
+          document.at === null ? "sem data do ato" : null,
+        ]
+          .filter(Boolean)
+          .join(", "),
+      ),
+    }));
+  const rest = documents.length - lines.length;
+  return rest > 0
+    ? [...lines, { label: "", text: `e mais ${plural(rest, "documento", "documentos")} (--json).` }]
+    : lines;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseDocument } from "#lib/documents/schema.ts";
-import { documentLines } from "./document-lines.ts";
+import { documentLines } from "./case.ts";
 
 const document = (given: Partial<CaseDocument>): CaseDocument => ({
   id: "d",

@@ -2,15 +2,14 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/format/id.ts";
-import type { GuideProof, GuideRow, GuideView } from "#lib/guides/view.ts";
+import type { GuidePast, GuideProof, GuideRow, GuideView } from "#lib/guides/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, filings, guideProofs, guides } from "#server/db/schema/schema.ts";
+import { auditEvents, cases, filings, guideProofs, guides, users } from "#server/db/schema/schema.ts";
 import { definitionNow } from "./definitions/data.ts";
 import { readRows } from "./list/rows/data.ts";
-import { pastOf } from "./record/data.ts";
 import type { Guide } from "./record/mutations.ts";
 import { suggestedFor } from "./suggesting/data.ts";
 
@@ -131,4 +130,35 @@ async function petitionsOf(tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<GuideView[
     .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.cnj, cnj), ne(filings.intent, "discarded")))
     .orderBy(desc(filings.createdAt), filings.id)
     .limit(mostPetitions);
+}
+
+const recorded = ["guide.send", "guide.say.created", "guide.say.not-created", "guide.discard"];
+
+/** Who asked for a guide, who said whether it was created, and who put it aside, as the trail has it. */
+export async function pastOf(tx: Tx, ctx: Ctx, id: string): Promise<GuidePast> {
+  const { action, at, actor } = auditEvents;
+  const own = and(eq(guides.databaseId, ctx.databaseId), eq(guides.id, id));
+  const rows = await tx
+    .select({ action, at, actor, name: users.name })
+    .from(guides)
+    .innerJoin(
+      auditEvents,
+      and(
+        eq(auditEvents.databaseId, guides.databaseId),
+        eq(auditEvents.object, id),
+        inArray(action, recorded),
+      ),
+    )
+    .leftJoin(users, and(eq(actor, "user"), eq(sql`${users.id}::text`, auditEvents.actorId)))
+    .where(own)
+    .orderBy(asc(auditEvents.sequence));
+  const past: GuidePast = { asked: null, said: null, discarded: null };
+  for (const row of rows) {
+    const deed = { at: row.at.toISOString(), by: row.name };
+    if (row.action === "guide.send") past.asked = deed;
+    else if (row.action === "guide.discard") past.discarded = deed;
+    else
+      past.said = { ...deed, isCreated: row.action === "guide.say.created", askedAt: past.asked?.at ?? null };
+  }
+  return past;
 }

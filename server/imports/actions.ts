@@ -23,7 +23,7 @@ export const startImportAction = databaseAction({
   run: async (ctx, { text, source, rows }) =>
     answered(
       await inTurn(ctx, "imports", () => startImport(ctx, { text, source, rows })),
-      (reason) => startRefusal(reason, "form"),
+      startRefusal,
       "text",
     ),
 });
@@ -35,7 +35,7 @@ export const reimportCaseAction = databaseAction({
   schema: z.object({ database: z.string(), cnj: z.string() }),
   run: async (ctx, { cnj }) => {
     if (!isCnj(cnj)) return refuse("not_found", missingSentence("case"));
-    return answered(await reimportCase(ctx, { cnj }), (reason) => startRefusal(reason, "form"));
+    return answered(await reimportCase(ctx, { cnj }), startRefusal);
   },
 });
 

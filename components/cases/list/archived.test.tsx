@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { noFilters } from "#lib/cases/list/filters.ts";
-import { CaseListArchived } from "./archived.tsx";
+import { CaseListArchived } from "./list.tsx";
 
 const said = (q: string, count: number, exact = true) =>
   renderToStaticMarkup(

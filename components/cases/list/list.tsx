@@ -14,18 +14,21 @@ import { ListPage } from "#components/desk/list/page.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
+import { Link } from "#components/ui/link.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { exportHref } from "#lib/cases/files/href.ts";
+import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { isFiltered } from "#lib/cases/list/filter-words.ts";
-import { mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
+import { type CaseFilters, mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { caseListQuery, courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
+import type { CasePage } from "#lib/cases/schema.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { useListAddress } from "./address.ts";
-import { CaseListArchived } from "./archived.tsx";
 import { CaseListEmpty } from "./empty.tsx";
 import { NumberOffer } from "./number-offer.tsx";
 import { CaseListUnreached } from "./unreached.tsx";
@@ -201,5 +204,26 @@ export function CaseList({ database }: { database: string }) {
         </>
       )}
     </ListPage>
+  );
+}
+
+/** Beside what a search found: that archived cases have it too, and a link to them. */
+export function CaseListArchived({
+  database,
+  filters,
+  archived,
+}: {
+  database: string;
+  filters: CaseFilters;
+  archived: CasePage["archived"];
+}) {
+  const beyond = beyondInArchive({ database, filters, archived });
+  if (beyond === null) return null;
+  const { words, found, href } = beyond;
+  const link = <Link href={href}>{found ?? words}</Link>;
+  return (
+    <Note className="mt-4" live>
+      {found === null ? link : <>A busca também encontra {link}.</>}
+    </Note>
   );
 }

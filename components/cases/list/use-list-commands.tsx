@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
@@ -8,12 +9,12 @@ import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
 import { BulkBar } from "#components/cases/selection/bulk-bar.tsx";
 import type { usePicked } from "#components/cases/selection/use-picked.ts";
-import { useRefreshCases } from "#components/cases/selection/use-refresh-cases.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
+import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
 import { readFilters } from "#lib/cases/list/filters.ts";
@@ -28,9 +29,11 @@ import {
   pick,
   selectionOf,
 } from "#lib/cases/selection/picked.ts";
+import type { CaseSelection } from "#lib/cases/selection/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";
-import { printCases } from "./print-cases.ts";
+import { allOf } from "#lib/reads.ts";
+import { refreshCasesAction } from "#server/cases/selection/actions.ts";
 
 /** The list as it was read so far. While it is still that of another search, nothing is done with its rows. */
 type Read = Parameters<typeof printCases>[0] & {
@@ -168,4 +171,30 @@ function targetOf({
   const row = rows.find(({ cnj }) => cnj === cursor);
   if (row === undefined) return null;
   return targetOfRow(row, knownUntil(pages, pick(nothingPicked, { numbers: [row.cnj], on: true })));
+}
+
+/** Prints a list of cases with all its pages; one that is still that of another search is printed as far as it is there. */
+const printCases = (
+  query: Parameters<typeof loadPage>[0] & { hasNextPage: boolean },
+  { loaded, isOld }: { loaded: number; isOld: boolean },
+): Promise<void> =>
+  printAll({
+    loaded,
+    hasMore: query.hasNextPage && !isOld,
+    words: { gathering: "Reunindo os processos", only: "Só os primeiros", read: "lidos" },
+    loadMore: () => loadPage(query),
+  });
+
+/** Asks the service about several cases; the answers come one after the other. */
+function useRefreshCases(database: string) {
+  const { run, isRunning } = useAction(allOf("cases", { database }));
+  const refresh = (on: CaseSelection) =>
+    run({
+      action: () => refreshCasesAction({ database, on }),
+      notice: ({ queued }) =>
+        queued === 0
+          ? "Já estamos consultando estes processos."
+          : `Consulta pedida: ${plural(queued, "processo", "processos")}.`,
+    });
+  return { refresh, isRefreshing: isRunning };
 }

@@ -11,6 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { Bar } from "#components/ui/skeleton.tsx";
 import { noMovementsWords } from "#lib/cases/freshness/absent.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { isFiltered, movementParamsOf, noMovementFilters } from "#lib/cases/movements/filters.ts";
@@ -29,7 +30,6 @@ import { DaysBetween } from "./days-between.tsx";
 import { MovementJump } from "./jump.tsx";
 import { Months } from "./months.tsx";
 import { MovementNewsLine } from "./news.tsx";
-import { MovementsSkeleton } from "./skeleton.tsx";
 import { type Landing, useLandingFromLink } from "./use-landing-from-link.ts";
 import { useShown } from "./use-shown.ts";
 import type { OpeningMark } from "./visits/use-opening-mark.ts";
@@ -243,4 +243,29 @@ function useNewsInSight() {
     setInWindow(seen.current.size);
   }, []);
   return { inWindow, note };
+}
+
+const lines = ["w-2/3", "w-1/2", "w-5/6", "w-2/5", "w-3/4", "w-1/2", "w-2/3"];
+
+/** A placeholder for the movements, in their own columns and heights. */
+function MovementsSkeleton() {
+  return (
+    <div>
+      <div aria-hidden="true" className="appear-late">
+        <Bar width="w-44" className="mt-6 mb-3 medium:ml-18" />
+        {lines.map((width, index) => (
+          <div
+            key={index}
+            className="grid h-8.5 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 medium:grid-cols-[3rem_minmax(0,38rem)] medium:gap-x-6"
+          >
+            <Bar width="w-9" />
+            <Bar width={width} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="appear-after-1s mt-3 text-ink-3">
+        Lendo as movimentações
+      </p>
+    </div>
+  );
 }

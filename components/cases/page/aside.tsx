@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CaseLabels } from "#components/cases/organisation/labels/labels.tsx";
+import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
+import { LabelWords } from "#components/cases/organisation/labels/words.tsx";
 import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
-import { CaseResponsible } from "#components/cases/organisation/responsible/responsible.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 import { CaseExports } from "./exports.tsx";
@@ -50,5 +52,46 @@ export function CaseAside({
         <CaseExports database={database} view={view} />
       </Part>
     </div>
+  );
+}
+
+/** The labels of a case, and a button that opens the dialog to change them. */
+function CaseLabels({ view }: { view: Pick<CaseView, "labels"> }) {
+  const { label } = useCaseCommands();
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      {view.labels.length > 0 ? (
+        <span>
+          <LabelWords labels={view.labels} />
+        </span>
+      ) : null}
+      <Button variant="text" className="max-medium:min-h-11" onClick={label.run}>
+        {view.labels.length > 0 ? "Editar etiquetas" : label.label}
+      </Button>
+    </span>
+  );
+}
+
+/** The person responsible for a case, and a button to choose another. */
+function CaseResponsible({ view: { responsible } }: { view: Pick<CaseView, "responsible"> }) {
+  const { assign } = useCaseCommands();
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      {responsible ? (
+        <span>
+          {responsible.name}
+          {responsible.hasNoAccess ? <span className="text-ink-3"> {noAccess}</span> : null}
+        </span>
+      ) : null}
+      <Button
+        variant="text"
+        className="max-medium:min-h-11"
+        onClick={assign.run}
+        pending={assign.isBusy && "Atribuindo"}
+      >
+        {responsible ? "Editar" : "Atribuir"}
+        <span className="sr-only"> responsável</span>
+      </Button>
+    </span>
   );
 }

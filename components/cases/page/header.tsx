@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronLeft, Ellipsis } from "lucide-react";
-import { ArchivedNote } from "#components/cases/archive/note.tsx";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
@@ -12,6 +11,8 @@ import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Menu } from "#components/ui/menu.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { archivedTitle, unfollowed } from "#lib/cases/archive/words.ts";
 import { courtWords } from "#lib/cases/cover/rules.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { keptWords } from "#lib/cases/secrecy/words.ts";
@@ -103,5 +104,19 @@ function CaseMenu() {
         <CommandItem key={command.value} command={command} />
       ))}
     </Menu>
+  );
+}
+
+/** Above an archived case: since when, by whom, and the button that brings it back. Nothing for a followed case. */
+function ArchivedNote({ archived }: Pick<CaseView, "archived">) {
+  const { archive } = useCaseCommands();
+  if (!archived) return null;
+  return (
+    <Note tone="quiet" title={archivedTitle(archived)} className="mt-3 max-w-column">
+      <p>{unfollowed} Atualizar consulta agora.</p>
+      <Button className="screen-only mt-3" onClick={archive.run} pending={archive.isBusy && archive.label}>
+        {archive.label}
+      </Button>
+    </Note>
   );
 }

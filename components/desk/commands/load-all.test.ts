@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadAll } from "./load-all.ts";
+import { loadAll } from "./print-all.ts";
 
 /** A list of `total` rows, 50 a page, of which `failing` is the number of rows at which reading fails. */
 function listOf(total: number, failing = Number.POSITIVE_INFINITY) {

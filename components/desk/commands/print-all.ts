@@ -1,7 +1,6 @@
 import { toast } from "#components/ui/toast.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { mostPrinted } from "#lib/format/paper.ts";
-import { loadAll } from "./load-all.ts";
 
 type Reached = { loaded: number; hasMore: boolean };
 
@@ -43,4 +42,20 @@ export async function loadPage(query: {
   const { data, hasNextPage, isError } = await query.fetchNextPage();
   if (data === undefined || isError) return null;
   return { loaded: data.pages.reduce((sum, { items }) => sum + items.length, 0), hasMore: hasNextPage };
+}
+
+/** Loads page after page until there are no more, or until `most` rows; null when a page could not be read. */
+export async function loadAll({
+  loaded,
+  hasMore,
+  most,
+  loadMore,
+}: Reached & { most: number; loadMore: () => Promise<Reached | null> }): Promise<Reached | null> {
+  let reached: Reached = { loaded, hasMore };
+  while (reached.hasMore && reached.loaded < most) {
+    const next = await loadMore();
+    if (next === null) return null;
+    reached = next;
+  }
+  return reached;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Command } from "#components/desk/commands/command.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
@@ -7,8 +8,7 @@ import { printCommand } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { Reading } from "#components/reads/reading.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { MenuItem } from "#components/ui/menu.tsx";
-import { NarrowActions } from "#components/ui/narrow-actions.tsx";
+import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { isForbidden } from "#lib/http/api-error.ts";
@@ -110,3 +110,19 @@ const exporting = (title: string, run: () => void): Command => ({
   keys: [],
   run,
 });
+
+/** On a narrow screen only: the actions (`MenuItem`) of a page's head that have no room beside its title there. */
+function NarrowActions({ children }: { children: ReactNode }) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="icon" className="medium:hidden" aria-label="Mais ações">
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}

@@ -1,13 +1,12 @@
 "use client";
 
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Page } from "react-pdf";
-import { nameLinks } from "#components/documents/pdf/annotations.ts";
+import { Page, pdfjs } from "react-pdf";
+import { linkName } from "#lib/documents/links.ts";
 import type { Margins } from "#lib/documents/margins.ts";
 import type { Hit, TextPiece } from "#lib/documents/search.ts";
 import { piecesOf } from "#lib/documents/text-layer.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { shownAnnotations } from "./annotations.ts";
 import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
@@ -226,4 +225,23 @@ function useOwnSize(input: {
     };
   }, [pdf, number, isSized]);
   return isBroken;
+}
+
+const { FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA } = pdfjs.AnnotationType;
+
+/** What would play, start or save something from within the page. Attached files stand beside the document instead. */
+const inert = new Set([FILEATTACHMENT, SOUND, MOVIE, SCREEN, THREED, RICHMEDIA]);
+
+/** The annotations of a page that get an element of their own; all that have a look are drawn into the page's picture. */
+function shownAnnotations<A extends { annotationType?: number }>({ annotations }: { annotations: A[] }): A[] {
+  return annotations.filter(({ annotationType = 0 }) => !inert.has(annotationType));
+}
+
+/** Gives the links that lie over a page's picture a name: they have no text of their own. */
+function nameLinks(sheet: HTMLElement): void {
+  for (const link of sheet.querySelectorAll<HTMLAnchorElement>(".annotationLayer a")) {
+    if (link.textContent?.trim()) continue;
+    const name = linkName(link.getAttribute("href") ?? "");
+    link.setAttribute("aria-label", link.title === "" ? name : `${link.title}, ${name}`);
+  }
 }

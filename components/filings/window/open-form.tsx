@@ -1,12 +1,14 @@
 "use client";
 
-import { type SubmitEvent, useState, useSyncExternalStore } from "react";
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { confirmPerson } from "#components/actions/step-up.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
+import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { windowHref } from "#lib/filings/href.ts";
 import { seenField } from "#lib/filings/review/seen.ts";
-import { useOwnDocument } from "./own-document.ts";
+import { stepHref } from "#lib/filings/steps/href.ts";
+import { databaseOfPetition } from "#lib/filings/window/form-target.ts";
 
 const onPhone = "(max-width: 899px)";
 
@@ -94,4 +96,27 @@ export function OpenForm({
       )}
     </>
   );
+}
+
+/** The path by which the browser loaded this document; what one came to within Autos keeps the first page's. */
+function loadedPath(): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry === undefined ? "" : new URL(entry.name).pathname;
+}
+
+/**
+ * Whether this document may lead to the filing window: its policy names the window's address only when the browser loaded it
+ * as the page of a petition of this database. If not, it is loaded again; until then the button does not stand there, which
+ * would be stopped on its way. What the server drew is such a page.
+ */
+function useOwnDocument({ database, id }: { database: string; id: string }): boolean {
+  const isServer = useFirstPaint();
+  const [isOwn] = useState(
+    () => typeof window === "undefined" || databaseOfPetition(loadedPath()) === database,
+  );
+  useEffect(() => {
+    // The address may still be that of the step before: it is changed a moment after the page.
+    if (!isOwn) window.location.assign(stepHref({ database, id, step: "window" }));
+  }, [isOwn, database, id]);
+  return isServer || isOwn;
 }

@@ -13,7 +13,13 @@ import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
 import { guideCsvUrl, newGuideHref } from "#lib/guides/href.ts";
-import { type GuideFilters, hasPeriod, periods, writeGuideFilters } from "#lib/guides/list/filters.ts";
+import {
+  type GuideFilters,
+  hasPeriod,
+  isByDue,
+  periods,
+  writeGuideFilters,
+} from "#lib/guides/list/filters.ts";
 import { type GuideList, guideViews } from "#lib/guides/list/schema.ts";
 import {
   earlierWords,
@@ -22,6 +28,7 @@ import {
   periodWords,
   printedWords,
   totalWords,
+  undatedWords,
   viewTitles,
 } from "#lib/guides/list/words.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -30,7 +37,6 @@ import { changeList, linkTo, listHref, useListAddress } from "./address.ts";
 import { columnsClass } from "./columns.ts";
 import { ListEmpty } from "./empty.tsx";
 import { Month } from "./month.tsx";
-import { Undated } from "./undated.tsx";
 
 /** The page *Guias*: the court fee guides of a database by month, with what they sum up to. */
 export function GuidesScreen({ database }: { database: string }) {
@@ -184,5 +190,22 @@ function ViewTabs({ list: { counts }, filters }: Omit<Given, "database">) {
         ...linkTo(filters, (shown) => ({ ...shown, view })),
       }))}
     />
+  );
+}
+
+/** At the head of what is picked out by due date: how many guides nobody can say that of, and where they are. */
+export function Undated({ count, filters }: { count: number; filters: GuideFilters }) {
+  if (count === 0 || !isByDue(filters.view)) return null;
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      {undatedWords(count)}, em{" "}
+      <LinkHere
+        {...linkTo(filters, (shown) => ({ ...shown, q: "", view: "unproven" }))}
+        className="inline-flex min-h-11 items-center medium:min-h-6"
+      >
+        {viewTitles.unproven}
+      </LinkHere>
+      .
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { noGuideFilters } from "#lib/guides/list/filters.ts";
 import { guideViews } from "#lib/guides/list/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { guideRow } from "#testing/guide-row.ts";
-import { Undated } from "./undated.tsx";
+import { Undated } from "./screen.tsx";
 
 const textOf = (node: React.ReactNode) =>
   renderToStaticMarkup(node)

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { paceTimes } from "#lib/pace/rules.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions } from "#server/db/schema/schema.ts";
+import { pastOf } from "#server/guides/data.ts";
 import { discardGuide, restoreGuide } from "#server/guides/draft/mutations.ts";
 import { sayWhether } from "#server/guides/sending/mutations.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { eachGuideFirm, type GuideFirm } from "#testing/guide-firm.ts";
-import { pastOf } from "./data.ts";
 
 let firm: GuideFirm;
 eachGuideFirm((made) => {

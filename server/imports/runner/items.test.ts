@@ -18,9 +18,8 @@ import { ownerOfTables } from "#testing/owner.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { settleItem } from "./ask.ts";
 import { claimBatch, claimItem } from "./claim.ts";
-import { scheduleNext } from "./jobs.ts";
+import { giveTimeBack, scheduleNext } from "./jobs.ts";
 import { batchArrived, batchRefused } from "./send-outcome.ts";
-import { giveTimeBack } from "./time-back.ts";
 
 let ctx: Ctx;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, asc, isNotNull, min } from "drizzle-orm";
+import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
+import { importTimes } from "#lib/imports/progress/times.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
@@ -9,13 +10,12 @@ import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
-import { findPause, type Pause } from "#server/pace/pauses.ts";
+import { type EndedPause, findPause, type Pause } from "#server/pace/pauses.ts";
 import { looksOf } from "#server/pace/rounds.ts";
 import { askItems, askOne } from "./ask.ts";
-import { type ClaimedItem, isQueued, ofDatabase } from "./claim.ts";
+import { type ClaimedItem, isOddItem, isQueued, ofDatabase } from "./claim.ts";
 import type { Round } from "./round.ts";
 import { sendBatches, sendOne } from "./send.ts";
-import { giveTimeBack } from "./time-back.ts";
 
 /** A round ends after this, so that no database keeps a worker to itself. If more is due, the next follows at once. */
 const roundSeconds = 10;
@@ -136,3 +136,24 @@ function announcerOf(ctx: Ctx) {
 }
 
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };
+
+/** Takes a long pause out of the ages of the items that wait for an answer, once the service answers again. */
+export async function giveTimeBack(tx: Tx, ctx: Ctx, ended: EndedPause): Promise<void> {
+  if (ended.seconds <= importTimes.outage) return;
+  const since = sql`${ended.since.toISOString()}::timestamptz`;
+  const waited = sql`${importItems.waitingSince} + (now() - greatest(${importItems.waitingSince}, ${since}))`;
+  // The service may have lost what was sent before an outage: the age of sent items starts anew.
+  const anew = sql`case when ${importItems.state} = 'sent' and not ${isOddItem} then now() else ${waited} end`;
+  await tx
+    .update(importItems)
+    // A service that asked us to wait has lost nothing. As it may ask often, starting anew would never end.
+    .set({ waitingSince: ended.failure === "busy" ? waited : anew })
+    .where(
+      and(
+        eq(importItems.databaseId, ctx.databaseId),
+        sql`${importItems.state} in ('sent', 'importing')`,
+        // An odd answer looks the same with or without an outage, so items with one keep their ages.
+        ended.failure === "contract" ? sql`not ${isOddItem}` : undefined,
+      ),
+    );
+}

@@ -1,7 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { DayField } from "#components/ui/day-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { periodError } from "#lib/cases/list/filter-words.ts";
 import { hasAllDecisions, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
 import {
   decisionKinds,
@@ -12,7 +15,6 @@ import {
 } from "#lib/cases/movements/schema.ts";
 import { allDecisionsName, kindNames, originNames } from "#lib/cases/movements/words.ts";
 import { formatCount } from "#lib/format/count.ts";
-import { MovementPeriod } from "./period.tsx";
 
 type Change = (change: Partial<MovementFilters>) => void;
 
@@ -113,5 +115,38 @@ export function MovementFiltersPanel({
       <KindChoice filters={filters} counts={summary?.kinds} onChange={onChange} />
       <MovementPeriod from={filters.from} to={filters.to} onChange={onChange} />
     </section>
+  );
+}
+
+type Period = { from: string | null; to: string | null };
+
+/** From one day to another. A last day before the first stays in its field with an error; the list does not change. */
+function MovementPeriod({ from, to, onChange }: Period & { onChange: (period: Period) => void }) {
+  const [given, setGiven] = useState<Period>({ from, to });
+  const [typed, setTyped] = useState<Period>({ from, to });
+  if (given.from !== from || given.to !== to) {
+    setGiven({ from, to });
+    setTyped({ from, to });
+  }
+  const errorOf = (period: Period) => periodError({ movedFrom: period.from, movedTo: period.to });
+
+  function change(part: Partial<Period>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (errorOf(next) === null) onChange(next);
+  }
+
+  return (
+    <fieldset className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <legend className="sr-only">Período</legend>
+      <DayField label="De" day={typed.from} onDayChange={(day) => change({ from: day })} className="mt-0!" />
+      <DayField
+        label="Até"
+        day={typed.to}
+        onDayChange={(day) => change({ to: day })}
+        error={errorOf(typed)}
+        className="mt-0!"
+      />
+    </fieldset>
   );
 }

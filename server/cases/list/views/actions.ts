@@ -12,11 +12,7 @@ export const saveViewAction = databaseAction({
   permission: "cases.organise",
   schema: z.object({ database: z.string(), name: viewNameSchema, query, shared: z.boolean() }),
   run: async (ctx, { name, query, shared }) =>
-    answered(
-      await saveView(ctx, { name, query, shared }),
-      (reason) => viewRefusal(reason, mostViews),
-      "name",
-    ),
+    answered(await saveView(ctx, { name, query, shared }), viewRefusal, "name"),
 });
 
 export const changeViewAction = databaseAction({
@@ -28,11 +24,7 @@ export const changeViewAction = databaseAction({
     shared: z.boolean().optional(),
   }),
   run: async (ctx, { id, name, query, shared }) =>
-    answered(
-      await changeView(ctx, { id, name, query, shared }),
-      (reason) => viewRefusal(reason, mostViews),
-      "name",
-    ),
+    answered(await changeView(ctx, { id, name, query, shared }), viewRefusal, "name"),
 });
 
 export const deleteViewAction = databaseAction({
@@ -45,11 +37,11 @@ export const deleteViewAction = databaseAction({
   },
 });
 
-function viewRefusal(reason: "taken" | "too-many-views", most: number): string {
+function viewRefusal(reason: "taken" | "too-many-views"): string {
   switch (reason) {
     case "taken":
       return "Você já tem uma vista com este nome.";
     case "too-many-views":
-      return `Você já tem ${most} vistas. Apague uma para salvar outra.`;
+      return `Você já tem ${mostViews} vistas. Apague uma para salvar outra.`;
   }
 }

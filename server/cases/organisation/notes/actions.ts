@@ -14,7 +14,7 @@ export const addNoteAction = databaseAction({
   schema: z.object({ database: z.string(), cnj: z.string(), text: noteTextSchema }),
   run: async (ctx, { cnj, text }) => {
     if (!isCnj(cnj)) return refuse("invalid", notCnj);
-    return answered(await addNote(ctx, { cnj, text }), (reason) => noteRefusal(reason, mostNotes));
+    return answered(await addNote(ctx, { cnj, text }), noteRefusal);
   },
 });
 
@@ -48,9 +48,6 @@ export const restoreNoteAction = databaseAction({
   },
 });
 
-function noteRefusal(reason: "too-many-notes", most: number): string {
-  switch (reason) {
-    case "too-many-notes":
-      return `Este processo já tem ${most} anotações. Apague uma para escrever outra.`;
-  }
+function noteRefusal(): string {
+  return `Este processo já tem ${mostNotes} anotações. Apague uma para escrever outra.`;
 }
