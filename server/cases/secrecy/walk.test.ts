@@ -431,7 +431,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     "server/deadlines/recounting/mutations.ts",
     "server/documents/caching/mutations.ts",
     "server/events/kept.ts",
-    "server/guides/keeping/mutations.ts",
+    "server/guides/keeping/data.ts",
     "server/imports/runner/settle.ts",
     // What the key ring sealed is sealed again and counted in every database.
     "server/keys/reseal.ts",

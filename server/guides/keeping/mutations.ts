@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isId } from "#lib/format/id.ts";
 import type { LineElsewhere } from "#lib/guides/line/elsewhere.ts";
 import { type LineFailure, readLine } from "#lib/guides/line/line.ts";
@@ -9,9 +9,8 @@ import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { freeBlob } from "#server/blobs/remove.ts";
-import { forTheFirm, type Tx } from "#server/db/connection.ts";
-import { filings, guideProofs, guides } from "#server/db/schema/schema.ts";
-import { readRows } from "#server/guides/list/rows/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { filings, guideProofs } from "#server/db/schema/schema.ts";
 import {
   changeGuide,
   type Guide,
@@ -19,6 +18,7 @@ import {
   requireGuide,
   tellOfGuide,
 } from "#server/guides/record/mutations.ts";
+import { lineElsewhere } from "./data.ts";
 
 type Of = { id: string; now?: Date };
 type Refused = { ok: false; reason: GuideKeepRefusal };
@@ -139,27 +139,4 @@ export async function removeProof(
     const { filename, sha256 } = proof;
     return { columns: null, audited: { action: "guide.proof.remove", detail: { filename, sha256 } } };
   });
-}
-
-/**
- * Which other guide of the database has a payment line already; null when none has. Of a guide of a case that is hidden from
- * the person it is told only that there is one.
- */
-async function lineElsewhere(
-  tx: Tx,
-  ctx: Ctx,
-  { id, line }: { id: string; line: string },
-): Promise<LineElsewhere | null> {
-  const there = and(eq(guides.databaseId, ctx.databaseId), eq(guides.line, line), ne(guides.id, id));
-  const [seen] = await tx
-    .select({ id: guides.id })
-    .from(guides)
-    .where(there)
-    .orderBy(desc(guides.lineAt), guides.id)
-    .limit(1);
-  if (seen !== undefined) {
-    const [guide = null] = await readRows(tx, ctx, [seen.id]);
-    return { guide };
-  }
-  return (await forTheFirm(tx, () => tx.$count(guides, there))) > 0 ? { guide: null } : null;
 }
