@@ -1,10 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
-/**
- * Browser tests run against real processes, which e2e/global-setup.ts starts. `scripts/test.mjs` says where a Chromium
- * is (AUTOS_CHROMIUM); without that, Playwright's own download is used.
- */
+/** Run against real processes (e2e/global-setup.ts). `scripts/test.mjs` names a Chromium; else Playwright's own is used. */
 const executablePath = process.env.AUTOS_CHROMIUM || undefined;
 
 /** `npm test` runs the journeys with this mark; `npm run test:all`, and who names a file by hand, every one. */

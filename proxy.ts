@@ -3,10 +3,7 @@ import { formAction, formTargetHeader } from "#lib/filings/window/form-target.ts
 import { linkPrefix } from "#lib/users/links.ts";
 import { pathHeader, signInPath } from "#lib/users/return-path.ts";
 
-/**
- * Sets the content security policy of pages and sends who has no cookie to the sign-in. It authorises nothing:
- * every loader, action and route looks at the session's row itself.
- */
+/** Sets the policy of pages and sends who has no cookie to the sign-in; every loader, action and route authorises itself. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   // What a page sends by itself gets its answer from the action: a redirect would lose what was typed.
@@ -36,10 +33,7 @@ function hasSessionCookie(request: NextRequest): boolean {
   return request.cookies.getAll().some(({ name }) => name.includes("next-auth.session-token"));
 }
 
-/**
- * What Next's development server asks for besides: React reads stack traces with `eval`, and the window that shows an error
- * writes styles. Next replaces the condition by a constant, so that no build has this in it.
- */
+/** React's development build uses `eval`, its error window writes styles. A constant of Next: no build has this in it. */
 const isDevelopment = process.env.NODE_ENV === "development";
 
 function contentSecurityPolicy(nonce: string, forms: string): string {

@@ -58,10 +58,7 @@ async function isPresent({ cookies }: Entered): Promise<boolean> {
   }
 }
 
-/**
- * Takes a court's cookies out of the browser, and gives its leave back, for which the browser asks the person again where they
- * took it away. Throws where it does not allow it.
- */
+/** Takes a court's cookies out of the browser and gives its leave back. Throws where the browser does not allow it. */
 export async function leave(entered: Entered): Promise<void> {
   if (!(await chrome.permissions.request({ origins: patternsOf(entered.origin) })))
     throw new Error("not allowed");

@@ -11,10 +11,7 @@ export type CourtCookie = {
 };
 export type Entry = { lawyer: string; court: string; url: string; cookies: CourtCookie[] };
 
-/**
- * The entry in a message of Autos, or null when it is none: a browser gets nothing that is not one. `autos`: its origin,
- * where no cookie may go, as it would take the place of the person's own session there.
- */
+/** The entry in a message of Autos, or null. `autos`: its origin, where no cookie may take the place of the person's session. */
 export function readEntry(given: unknown, autos: string): Entry | null {
   if (!isRecord(given)) return null;
   const { lawyer, court, url, cookies } = given;

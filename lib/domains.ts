@@ -19,10 +19,7 @@ import { trailDomain } from "#lib/trail/domain.ts";
 import { usersDomain } from "#lib/users/domain.ts";
 import { waitingDomain } from "#lib/waiting/domain.ts";
 
-/**
- * All domains, in the order of their pages in the side bar. A new domain is a line here, a line in `components/domains.ts`
- * and its own folders.
- */
+/** All domains, in the order of the side bar. A new one is a line here, one in `components/domains.ts`, and its folders. */
 export const domains = [
   todayDomain,
   casesDomain,

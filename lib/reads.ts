@@ -11,10 +11,7 @@ export type AnswerTo<A extends Address> = Required<AllReads[A]>["answer"];
 /** Its first word: the domain of which something is read. */
 export type ReadDomain<A extends Address = Address> = A extends `${infer Domain}/${string}` ? Domain : A;
 
-/**
- * The key of an answer: the domain, the database, then the address with its parameters and query. A key also covers the
- * keys that have its parameters and more.
- */
+/** The key of an answer; it also covers the keys that have its parameters and more. */
 export const keyOf = (address: string, { database, ...asked }: { database: string; query?: string }) =>
   [domainOf(address), database, { read: address, ...asked }] as const;
 

@@ -1,10 +1,6 @@
 import type { Database } from "./database.ts";
 
-/**
- * The sandbox's clock. Monitoring and publications follow simulated time, which runs `factor` times
- * as fast as real time. Records carry real times, so that none is in the future. Both are in
- * milliseconds.
- */
+/** Monitoring and publications follow simulated time, `factor` times as fast; records carry real times. Both in milliseconds. */
 export type Clock = {
   /** How long an import typically takes from now on, in milliseconds. */
   importMs: number;

@@ -8,11 +8,7 @@ export type Database = {
 /** Thrown with a sentence for the person at the terminal. */
 export class StartError extends Error {}
 
-/**
- * Opens the sandbox's own PostgreSQL schema and creates what is missing in it: its own tables and `tables`, the statements
- * of the rooms. Everything that must survive a restart lives here; the tables are named without schema through
- * `search_path`.
- */
+/** Opens the sandbox's own PostgreSQL schema, where all lives that survives a restart, and creates what is missing in it. */
 export async function openDatabase({
   url,
   schema,

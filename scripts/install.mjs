@@ -12,10 +12,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/**
- * Whether node_modules has what package-lock.json says, by the list that npm writes there at the end of an installation.
- * An interrupted installation has no such list; an installation by hand has one and counts.
- */
+/** Whether node_modules is what package-lock.json says, by npm's own list: an interrupted installation has none. */
 function isInstalled() {
   const wanted = readLock(join(root, "package-lock.json"));
   const present = readLock(join(root, "node_modules", ".package-lock.json"));
@@ -107,10 +104,7 @@ export function pinnedNode() {
   return existsSync(join(bin, "node")) ? join(bin, "node") : process.execPath;
 }
 
-/**
- * Runs a script under the pinned Node and ends with its exit code. Signals are passed on; a Ctrl-C also reaches the
- * script directly, which takes both as one. When npm is killed, the IPC channel is closed, which ends the script.
- */
+/** Runs a script under the pinned Node and ends with its code. Signals are passed on; a closed IPC channel ends it, too. */
 export function handOver({ script, args }) {
   const child = spawn(pinnedNode(), ["--conditions=react-server", join(root, script), ...args], {
     cwd: root,

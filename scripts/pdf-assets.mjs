@@ -9,10 +9,7 @@ const folders = ["cmaps", "iccs", "standard_fonts", "wasm"];
 /** The signs of notes in a document, which have no look of their own. */
 const signs = /^annotation-\w+\.svg$/;
 
-/**
- * Copies pdf.js's character maps, fonts and image decoders to where the viewer finds them (`/pdfjs/`): scanned court
- * files need JBIG2 and JPEG 2000, and nothing is loaded from other hosts. Does nothing when they are there already.
- */
+/** Copies what pdf.js needs for scanned files (JBIG2, JPEG 2000, fonts) to `/pdfjs/`: nothing comes from other hosts. */
 export function placePdfAssets() {
   const { version } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
   const stamp = join(target, "version");

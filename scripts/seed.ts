@@ -21,10 +21,7 @@ export const sandboxInfoSchema = z.object({
 });
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 
-/**
- * Sets the addresses and tokens of the sandbox's first database and of those that were made to practise with, as they may
- * have changed since the last start. The first owner gets the roles lawyer and admin in the first.
- */
+/** Sets addresses and tokens of the sandbox's databases, which may be new; the first owner gets lawyer and admin in the first. */
 async function seedSandboxDatabases(info: SandboxInfo, firstSignIn: FirstSignIn | null): Promise<void> {
   const [first] = info.databases;
   if (first === undefined) return;

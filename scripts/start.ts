@@ -23,10 +23,7 @@ import type { SandboxInfo } from "./seed.ts";
 /** Which of the two, by its name: no variable of the environment turns an installation into one of `npm run dev`. */
 const dev = process.argv[2] === "dev";
 
-/**
- * `npm start`: starts everything on one machine, each part after those it needs. `npm run dev`: the same processes, with
- * Next's development server in the place of a build, and begun again when their code changes.
- */
+/** `npm start`: everything on one machine, in order. `npm run dev`: with Next's development server, begun again for new code. */
 async function start(session: Session): Promise<void> {
   const settings = readSettings();
   requireSafeStart({ ...settings, dev });
@@ -144,10 +141,7 @@ await runSession(start);
 
 const PATIENCE_MS = 60_000;
 
-/**
- * Resolves when the web process answers that it is ready, through its real listener. In development that answer is compiled
- * first, which takes as long as it takes.
- */
+/** Resolves when the web process answers through its listener; in development that is compiled first, however long it takes. */
 async function waitForWeb(settings: Settings, { dev = false } = {}): Promise<void> {
   const url = new URL("/api/ready", localAddress(settings));
   // The name may resolve to an address family on which the listener does not listen.

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, normalize } from "node:path";
 
-/**
- * The folders of the project and what each may import. The first zone that matches a file is its zone, and a zone may
- * always import itself. Imports of npm packages are not checked, nor the imports of tests.
- */
+/** The folders and what each may import, besides itself. The first that matches a file is its zone. Not for tests or packages. */
 export const zones: { files: string; may: string[] }[] = [
   { files: "proxy.ts", may: ["lib/**"] },
   {
@@ -304,10 +301,7 @@ function findCycles(sources: Source[]): string[] {
   return findings;
 }
 
-/**
- * Sibling folders that import each other, directly or through others. A file directly in the parent folder counts as a
- * folder of its own. Type imports count, as a folder must be understandable without the other.
- */
+/** Sibling folders (or files beside them) that import each other. Types count: a folder must be understandable by itself. */
 function findFolderCircles(sources: Source[]): string[] {
   const houses = new Map<string, Map<string, Set<string>>>();
   for (const { path, test, imports } of sources) {

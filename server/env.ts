@@ -3,10 +3,7 @@ import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
 import { StartRefused } from "#server/process.ts";
 
-/**
- * The environment, parsed once. Nothing else reads `process.env`.
- * An unusable value ends the process with one line that names it.
- */
+/** The environment, parsed once; nothing else reads `process.env`. An unusable value ends the process with one line. */
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0"])
   .transform((value) => value === "on" || value === "true" || value === "1");
@@ -138,10 +135,7 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32),
   /** Private addresses, and http ones, that may be an operator's besides the sandbox's. */
   ALLOW_PRIVATE_OPERATORS: z.string().default("off").transform(readPrivateOperators),
-  /**
-   * The sandbox's three origins, set by the process that started it: the only loopback addresses that may be asked, and
-   * only while it runs.
-   */
+  /** The sandbox's three origins, set by what started it: the only loopback addresses that may be asked. */
   SANDBOX_ORIGINS: z
     .string()
     .default("")

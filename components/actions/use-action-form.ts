@@ -7,10 +7,7 @@ import type { z } from "zod";
 import type { Asking } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
 
-/**
- * A form whose button runs an action. What is wrong is said when it is sent. A refusal lands on the field that it names, when
- * it is one of `fields`, or else in `failed`.
- */
+/** A form whose button runs an action. A refusal lands on the field that it names if that is in `fields`, else in `failed`. */
 export function useActionForm<Typed extends FieldValues, Given>({
   schema,
   defaultValues,

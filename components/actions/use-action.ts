@@ -28,10 +28,7 @@ export function useAction(reads?: QueryFilters, { busyUntil = "answer" }: { busy
 /** Until when the buttons of an action are busy: the answer, or until what it changed has been read again. */
 export type BusyUntil = "answer" | "read";
 
-/**
- * Runs an action, and says to `onBusy` when it begins (1) and ends (-1). A refused action, or one whose words throw, ends
- * at once: the person may try again.
- */
+/** Runs an action between two calls of `onBusy`. One that is refused, or whose words throw, ends at once: it may be tried again. */
 export async function runBusy<Done extends { ok: true }>({
   until,
   onBusy,

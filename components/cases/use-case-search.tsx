@@ -21,10 +21,7 @@ const shown = 8;
 
 type Row = Pick<CaseRow, "cnj" | "activeParty" | "passiveParty"> & Partial<Pick<CaseRow, "hit" | "found">>;
 
-/**
- * Finds cases by number or party for the palette; a number that is not here leads to its import. Without a query, the cases
- * that the person opened last or, before any was opened, those that moved last.
- */
+/** Cases by number or party for the palette, and the import of an unknown number. Without a query, those last opened or moved. */
 export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wanted): Found {
   const opened = useOpened({ database: document, enabled: seesCases && q === "" });
   const number = searchedNumber(q);

@@ -5,10 +5,7 @@ import { formatCount } from "#lib/format/count.ts";
 import type { PlaceKind } from "#lib/uploads/place.ts";
 import { comingUploads, watchUploads } from "../uploads/queues.ts";
 
-/**
- * Beside a link of the side bar: what somebody has to see there, and the files on their way there; nothing when neither.
- * `meaning`: what is counted, for whoever points at the number or hears it.
- */
+/** Beside a link of the side bar: what somebody has to see there, and files on their way; nothing when neither. */
 export function SideCount({
   count = 0,
   coming,

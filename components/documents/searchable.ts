@@ -19,10 +19,7 @@ export function searchableOf(opening: Opening): Searchable | null {
   }
 }
 
-/**
- * Whether nothing of a document will be shown as it stands, so that there is nothing to search or to print. `kind`: what it is,
- * once that is known.
- */
+/** Whether nothing of a document will be shown, so that there is nothing to search or to print. */
 export function isUnshown({
   step,
   kind,

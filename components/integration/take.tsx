@@ -69,10 +69,7 @@ export function SaveCookies({
   );
 }
 
-/**
- * Puts the address that the cookies open on the clipboard. It is on the page only where the browser did not let it be
- * copied, and until the session leaves memory.
- */
+/** Copies the address that the cookies open; shown on the page only where the browser did not let it be copied. */
 export function CopyAddress({ taking: { taking, take } }: { taking: Taking }) {
   const [uncopied, setUncopied] = useState<string | null>(null);
   async function copy() {

@@ -31,10 +31,7 @@ export function seenAfter(
   ];
 }
 
-/**
- * The court sessions of a page: those in memory (`open`), the newest first, and those that left it and that the newest still
- * met there (`gone`), without what the person wanted to forget. `end`: the page knows before the server's next answer.
- */
+/** The court sessions in memory (`open`), newest first, and those that left it (`gone`) without those to be forgotten. */
 export function useSessions({ read, readAt }: { read: Held[] | undefined; readAt: number }): {
   open: Held[];
   gone: Gone[];

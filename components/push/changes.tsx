@@ -40,10 +40,7 @@ const shownFirst = 3;
 const pace = (told: Told | undefined) =>
   told?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
 
-/**
- * The changes of what is watched: those that run, with how far they are, those of which the service refused some that nobody
- * wanted otherwise since, and those that ended lately. Nothing without any.
- */
+/** The changes of what is watched that run, that the service refused in part, or that ended lately. */
 export function PushChanges({ database }: { database: string }) {
   const query = useQuery({
     ...reading("push/changes", { database }),

@@ -1,10 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-/**
- * Gives the queries of a page what the server has read for them, so that the first paint shows it and the browser does
- * not ask again. A read without data was not ready or failed: its query asks as usual, and says so if that fails too.
- */
+/** Gives queries what the server has read, so that the first paint shows it; one without data asks as usual. */
 export function ReadAlready({
   reads,
   children,

@@ -19,10 +19,7 @@ type Reading = {
   refetch: () => unknown;
 };
 
-/**
- * When a query failed: an error when there is no data to show, else a note that the data shown may be old; while it is
- * tried again because too much goes on at once, a note of that. The note speaks of the whole page unless `old` names something else.
- */
+/** When a query failed: an error without data, else a note that what is shown may be old (the whole page, unless `old`). */
 export function ReadTrouble({
   query,
   unread,

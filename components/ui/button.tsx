@@ -8,10 +8,7 @@ import { Link } from "./link.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-/**
- * A button is never off without a reason. `blocked` says why it does nothing now: it stays focusable and the sentence
- * stands beside it. `pending` is the word shown while its action is running, e.g. `Importando`.
- */
+/** A button is never off without a reason: `blocked` is said beside it, and it stays focusable. `pending`: the word while it runs. */
 export function Button({
   variant,
   size,

@@ -1,9 +1,6 @@
 import { cx } from "./cx.ts";
 
-/**
- * A CNJ number in three tones: its first part strong, the year normal, the court paler. `value` is the 20 digits.
- * No character is added between the parts, so it copies as `1048213-11.2023.8.26.0100`; it never wraps or shrinks.
- */
+/** A CNJ number in three tones, without a character between its parts, so that it copies whole; it never wraps or shrinks. */
 export function CnjNumber({
   value,
   quiet = false,

@@ -5,10 +5,7 @@ export function sayCopied(isCopied: boolean, done: string): void {
   toast(isCopied ? { text: done } : { text: "O navegador não deixou copiar.", tone: "alert" });
 }
 
-/**
- * Puts a text on the clipboard, also one that is still being fetched: the browser allows it because of the click that is
- * under way. Null means that there is nothing to copy. Returns whether it was copied.
- */
+/** Copies a text, also one still being fetched, as the click is under way. Null: nothing to copy. Returns whether it was copied. */
 export async function copyText(text: string | Promise<string | null>): Promise<boolean> {
   // Browsers have a clipboard only on secure pages; an office may serve Autos over plain HTTP.
   if (navigator.clipboard === undefined) {

@@ -4,10 +4,7 @@ import type { KeyboardEvent } from "react";
 import { SearchInput } from "./search-input.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
-/**
- * The search of a list whose words stand in the address. What is typed stays here until a pause, so the list is not drawn
- * with every letter. `onLeave`: to the rows.
- */
+/** The search of a list. What is typed stays here until a pause, so the list is not drawn with every letter. `onLeave`: to the rows. */
 export function ListSearch({
   q,
   onSearch,

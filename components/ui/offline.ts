@@ -4,10 +4,7 @@ import { useEffect } from "react";
 import { isReached } from "#lib/http/reached.ts";
 import { toast } from "./toast.ts";
 
-/**
- * Follows a link, or says why it is not followed: a browser without a network would show a page of its own. Autos may
- * answer all the same, on the same machine.
- */
+/** Follows a link, or says why not: a browser without a network would show a page of its own, though Autos may be on this machine. */
 export function followOnline(follow: () => void): void {
   if (navigator.onLine !== false) {
     follow();

@@ -1,9 +1,6 @@
 import { cx } from "./cx.ts";
 
-/**
- * The checkbox in the margin of a row, shown on hover or focus of its `group/row`, or while something is being selected; on
- * phones it then covers the row. `className`: where the margin is.
- */
+/** The checkbox in the margin of a row: on hover or focus of its `group/row`, or while selecting; on phones it covers the row. */
 export function PickBox({
   label,
   isPicked,

@@ -2,10 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 
-/**
- * Files may be dropped anywhere on the page: otherwise the browser would open a file dropped beside the field in place
- * of the page, and what was typed would be lost. True while files are held over the page.
- */
+/** Files may be dropped anywhere on the page: a browser would open one beside the field. True while files are held over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

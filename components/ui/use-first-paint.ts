@@ -4,10 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/**
- * Whether this is what the server drew, or the browser taking it over unchanged: nothing could be measured yet. A page
- * that one comes to within Autos is never drawn this way.
- */
+/** Whether this is what the server drew, or the browser taking it over: nothing could be measured yet. */
 export function useFirstPaint(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * The keyboard goes on at this place when what had the focus went away with a change of `shown`. The place needs a
- * `tabIndex` of -1. Who is elsewhere on the page stays there. `shown`: null until there is something to show.
- */
+/** The keyboard goes on here when what had the focus went away with a change of `shown`. Needs a `tabIndex` of -1. */
 export function useHeldFocus<Place extends HTMLElement>(shown: string | null): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const before = useRef(shown);

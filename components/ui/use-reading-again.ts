@@ -1,10 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/**
- * While `isWanted`, has the page read again what it shows, as long as somebody sees it: after so many milliseconds, and then
- * each time twice as long after the last, up to `mostMs`.
- */
+/** While `isWanted` and in sight, has the page read again what it shows, each time twice as long after the last, up to `mostMs`. */
 export function useReadingAgain({
   isWanted,
   everyMs,

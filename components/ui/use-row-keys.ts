@@ -22,10 +22,7 @@ type Virtual = {
   goTo: (index: number) => void;
 };
 
-/**
- * `j` and `k` move the focus along the rows of a list, `Enter` opens the focused row and `x` picks it. Without `virtual`
- * every row is in the document and has `data-row`.
- */
+/** `j` and `k` move along the rows, `Enter` opens one, `x` picks it. Without `virtual` every row is there, with `data-row`. */
 export function useRowKeys({
   list,
   virtual,

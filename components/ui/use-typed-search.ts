@@ -5,10 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 /** How long a person must stop typing before a list is searched, in milliseconds. */
 const pause = 200;
 
-/**
- * The text of a search whose words stand in the address. `onSearch` is called after a pause, with whether the address is
- * to be replaced: a search is one step of the browser's history, however often it is corrected.
- */
+/** The text of a search in the address; after a pause `onSearch`, which replaces the address while one search is corrected. */
 export function useTypedSearch({
   q,
   onSearch,

@@ -4,10 +4,7 @@ import type { UploadQueue } from "./queue.ts";
 /** Where files go to. `me`: the id of whoever reads the page. */
 export type PlaceOf = { kind: PlaceKind; database: string; id: string; me: string | null };
 
-/**
- * The queues of one person, one for each place, until the document is unloaded: what is on its way goes on while
- * other pages are read, and what was refused is still there on return. When another person reads, they are closed.
- */
+/** The queues of one person, one for each place, until the document is unloaded: uploads go on while other pages are read. */
 export class UploadQueues<Place extends PlaceOf> {
   readonly #make: (of: Place) => UploadQueue;
   readonly #queues = new Map<string, { kind: PlaceKind; queue: UploadQueue }>();

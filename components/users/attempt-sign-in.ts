@@ -1,10 +1,7 @@
 import { signIn } from "next-auth/react";
 import type { SignIn } from "#lib/users/sign-in/schema.ts";
 
-/**
- * Tries to sign in, by e-mail and password or by the code of a second step. `device`: what makes this browser known to who
- * just chose the password in it. Null when it did, else why it did not.
- */
+/** Tries to sign in, by password or second step; null when it did, else why not. `device`: of who just chose the password here. */
 export async function attemptSignIn(
   given: (SignIn & { device?: string }) | { step: string; code: string },
 ): Promise<string | null> {

@@ -15,10 +15,7 @@ import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in/s
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { CodeStep } from "./code-step.tsx";
 
-/**
- * The sign-in: e-mail and password and, for a person with a second factor, a code. What was typed stays, whatever the
- * answer.
- */
+/** The sign-in: e-mail and password, then perhaps a code. What was typed stays, whatever the answer. */
 export function SignInForm({
   callbackUrl,
   problem: first,

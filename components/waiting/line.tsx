@@ -5,10 +5,7 @@ import { waitQuery } from "#lib/waiting/queries.ts";
 import { waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
 import { TryService } from "./try.tsx";
 
-/**
- * A line above every page of a database while its service asks to be left alone: until when, why, and what that means.
- * An administrator may have it asked once before.
- */
+/** Above every page of a database while its service asks to be left alone: until when, why, and the way to have it asked once. */
 export function WaitLine({ database }: { database: string }) {
   const { data } = useQuery(waitQuery({ database }));
   if (!data?.wait) return null;

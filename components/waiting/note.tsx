@@ -7,10 +7,7 @@ import { waitQuery } from "#lib/waiting/queries.ts";
 import { waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
 import { TryService } from "./try.tsx";
 
-/**
- * The same as the line above the pages of a database, for the page that sets it up. What the answer says of the token,
- * that page has from the server: it is loaded again.
- */
+/** The same for the page that sets up the database, which is loaded again for what the answer says of the token. */
 export function WaitNote({ database }: { database: string }) {
   const router = useRouter();
   const { data } = useQuery(waitQuery({ database }));

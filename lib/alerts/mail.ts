@@ -10,10 +10,7 @@ import { alertWords } from "./words.ts";
 type Given = { rows: readonly Alert[]; unseen: Counted; now: Date };
 type Firm = { document: string; name: string; simulated: boolean };
 
-/**
- * What rules tell at once, as it goes out by e-mail: kinds, days, numbers of cases and links; neither the texts, which may
- * name people, nor the parties, and of a case under secrecy only the day. `origin`: the address of this Autos.
- */
+/** What rules tell, by e-mail: kinds, days, numbers and links, no texts or parties; of a case under secrecy only the day. */
 export function alertsMail(
   { rows, unseen, now }: Given,
   { firm, origin }: { firm: Firm; origin: string },

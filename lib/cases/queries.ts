@@ -29,10 +29,7 @@ export const blindCountQuery = ({ database }: OfDatabase) => ({
   refetchInterval: 60_000,
 });
 
-/**
- * The labels of a database by name, and how many cases carry each: of all cases, or of those in the list of an address
- * (at most 10,000). A change of one case does not invalidate it.
- */
+/** The labels of a database, and how many cases carry each: of all, or of a list's (at most 10,000). No case's change makes it old. */
 export const labelsQuery = ({ database, among }: OfDatabase & { among?: string }) => ({
   ...reading("cases/labels", {
     database,

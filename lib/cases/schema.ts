@@ -170,10 +170,7 @@ export type CasePage = {
   nextCursor: string | null;
   /** All that came up to this time is in what the page says, to the microsecond: what came later, nobody saw here. */
   readAt: string;
-  /**
-   * How many archived cases a search finds, which are among `items` and `total` only as `mayBeArchived` says; null on later
-   * pages, without a search, and in a list of archived cases only.
-   */
+  /** How many archived cases a search finds (`mayBeArchived`: whether they are among `items`); null where none are sought. */
   archived: { count: number; exact: boolean } | null;
   /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
   unreached: { cases: string[]; more: boolean };

@@ -1,9 +1,6 @@
 /** The sums behind the check digits of Brazilian numbers. */
 
-/**
- * The rest by 11 of the characters with weights from 2 upwards, counted from the right, starting over after the highest.
- * A letter is worth its ASCII code minus 48, so digits keep their value.
- */
+/** The rest by 11, with weights from 2 upwards from the right, over and over. A letter is worth its ASCII code minus 48. */
 function rest11(characters: string, highestWeight: number): number {
   let sum = 0;
   let weight = 2;

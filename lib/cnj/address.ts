@@ -9,9 +9,7 @@ export function addressText(part: string): string {
   }
 }
 
-/**
- * The digits of a number that an address spells with punctuation, for a redirect; null for digits or any other text.
- */
+/** The digits of a number that an address spells with punctuation, for a redirect; else null. */
 export function spelledCnj(part: string): Cnj | null {
   if (isCnj(part)) return null;
   const read = parseCnj(addressText(part));

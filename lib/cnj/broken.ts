@@ -4,10 +4,7 @@ import { cnjLength, isCnj, splitCnj } from "#lib/cnj/number.ts";
 /** The digits of a number with right check digits, and where it stands: `end` is the place after it. */
 export type Whole = { digits: string; at: number; end: number };
 
-/**
- * What stands where a number was broken, also inside a group of digits: a line's end, spaces, the mark of a quoted line, tags
- * and entities of a page; and a hyphen before it. Characters without width are spaces by now.
- */
+/** What stands where a number was broken: line ends, spaces, marks of quoted lines, tags, entities; and a hyphen before it. */
 const gap = "(?:\\s(?:[>|](?=[ 0-9]))?|<[^<>]{1,80}>|&#?[a-z0-9]{2,7};)";
 const joint = `(?:-?${gap}{1,6})?`;
 const mark = `${gap}{0,6}[-.]{1,2}${gap}{0,6}`;

@@ -42,11 +42,7 @@ const shapes = new RegExp(
   "g",
 );
 
-/**
- * One character for another, so that positions stay: dashes of every width, spaces that do not break,
- * characters without width between groups, digits of East Asian fonts; what file names and pages have for a hyphen, and a slash
- * before the year.
- */
+/** One character for another, so that positions stay: dashes, spaces, invisible marks, East Asian digits, a slash before the year. */
 function plain(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
@@ -61,9 +57,7 @@ function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, "");
 }
 
-/**
- * Dates, versions and amounts also have dots and dashes: only with about twenty digits is it an attempt at a number.
- */
+/** Dates, versions and amounts have dots and dashes, too: only with about twenty digits is it an attempt at a number. */
 function isShapedAttempt(text: string): boolean {
   const count = digitsOf(text).length;
   return /[Ee]\+/.test(text) || (count >= 14 && count <= 23);
@@ -151,20 +145,14 @@ function without(numbers: readonly Whole[], text: string): string {
   return [...pieces, text.slice(from)].join("");
 }
 
-/**
- * Why twenty digits with wrong check digits are no number at all: their year or court is impossible too. Never asked of
- * numbers with right check digits, as odd years are in use.
- */
+/** Why twenty digits with wrong check digits are no number at all. Not asked where they are right, as odd years are in use. */
 function implausible(digits: string): "year" | "court" | null {
   const { year, branch, court } = splitCnj(digits);
   if (Number(year) < 1900 || Number(year) > new Date().getFullYear() + 1) return "year";
   return courtOfCode(branch + court) === null ? "court" : null;
 }
 
-/**
- * Finds case numbers in any prose, punctuated or not, and says why a text that looks like one is not.
- * Phone numbers, CPF, CNPJ, money and dates are left alone. Linear time; `at` counts UTF-16 units.
- */
+/** Finds case numbers in any prose and says why what looks like one is none; leaves phones, CPF, money, dates. Linear time. */
 export function findCnj(text: string): FoundCnjs {
   const found: FoundCnjs = { valid: [], wrong: [], malformed: [], duplicates: 0 };
   const seen = new Set<Cnj>();

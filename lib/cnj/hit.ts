@@ -7,10 +7,7 @@ const written = /^\d{1,7}(?:[.-]\d+)+$/;
 /** How many digits alone are looked for inside numbers, and how many of its beginning. */
 const [fewestInside, fewest] = [7, 3];
 
-/**
- * The part of a case number that a search asks for, as places in the written number `0000832-35.2018.4.01.3202`; null when
- * it asks for none. `number`: the 20 digits.
- */
+/** The part of a case number that a search asks for, as places in the written number; null when it asks for none. */
 export function numberHit({
   number,
   query,

@@ -1,7 +1,4 @@
-/**
- * The unified case number, `NNNNNNN-DD.AAAA.J.TR.OOOO` (Resolução CNJ 65/2008).
- * Years are never judged: valid numbers with years like 0089 and 9700 are in use.
- */
+/** The unified case number (Resolução CNJ 65/2008). Years are never judged: numbers with 0089 and 9700 are in use. */
 
 declare const cnjBrand: unique symbol;
 
@@ -59,10 +56,7 @@ export function splitCnj(digits: string): CnjParts {
   };
 }
 
-/**
- * True for exactly twenty digits with the right check digits. Compares with what they should be instead of
- * testing `mod 97 = 1`: that also lets 00, 01 and 99 through, which the resolution never produces.
- */
+/** Compares with what the check digits should be: `mod 97 = 1` also lets 00, 01 and 99 through, which are never produced. */
 export function isCnj(text: string): text is Cnj {
   if (!/^[0-9]{20}$/.test(text)) return false;
   const parts = splitCnj(text);

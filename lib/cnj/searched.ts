@@ -4,10 +4,7 @@ import { type Cnj, cnjProblem } from "./number.ts";
 /** The one case number that a search names; `problem`: what was wrong with it as it was written, in a sentence. */
 export type SearchedNumber = { cnj: Cnj; problem: string | null };
 
-/**
- * The case number in a search, however it is written; null when there is none or several. A number with wrong check digits
- * or lost zeros is read as the one that was probably meant.
- */
+/** The case number in a search, null for none or several; one with wrong digits or lost zeros as it was probably meant. */
 export function searchedNumber(q: string): SearchedNumber | null {
   const { valid, wrong, malformed } = findCnj(q);
   const [only] = valid;

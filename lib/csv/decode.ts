@@ -1,7 +1,4 @@
-/**
- * The text of a file: UTF-8 and UTF-16 by their byte order mark or by what the bytes look like, else Windows-1252, in
- * which Excel writes CSV in Brazil. Null for bytes that are no text.
- */
+/** The text of a file: UTF-8 or UTF-16 by their mark or looks, else Windows-1252, as Excel in Brazil writes; else null. */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = byMark(bytes);
   if (marked !== null) return new TextDecoder(marked).decode(bytes);

@@ -47,10 +47,7 @@ export function plainCell(value: string): string {
   return shorten(line, longestCell).replace(formula, "$1'");
 }
 
-/**
- * A Brazilian Excel separates columns at semicolons, as the comma is its decimal sign. All cells are quoted, so that
- * texts with commas stay whole in a program that separates at commas.
- */
+/** Excel in Brazil separates columns at semicolons. All cells are quoted, so that programs that separate at commas read them. */
 const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true, quoted_empty: true };
 
 /** The beginning of the file: the byte order mark, by which Excel recognises UTF-8, and the titles of the columns. */

@@ -3,10 +3,7 @@ import { z } from "zod";
 const credential = z.enum(["api", "none"]).default("api");
 const cnjFormat = z.enum(["digits", "punctuated"]).default("digits");
 
-/**
- * What the interface leaves open: a setting of each database, so that an operator that reads it otherwise needs no
- * new release of ours.
- */
+/** What the interface leaves open is a setting of each database: an operator that differs needs no new release. */
 export const operatorSettingsSchema = z.object({
   /** How the Authorization header carries the API token: alone, or after "Bearer". */
   authScheme: z.enum(["raw", "bearer"]).default("raw"),

@@ -2,10 +2,7 @@ import type { Live } from "./live.ts";
 import type { Entry, Findable, Here, OwnPage, Page } from "./pages.ts";
 import type { Lede } from "./today.ts";
 
-/**
- * What a domain declares for the desk, in `lib/<domain>/domain.ts`; `lib/domains.ts` lists the domains. `TopicName`: its
- * topics of live updates. `Part`: its part of *Hoje*.
- */
+/** What a domain declares for the desk; `lib/domains.ts` lists them. `TopicName`: live topics. `Part`: of *Hoje*. */
 export type Domain<TopicName extends string = never, Part = unknown> = {
   live?: Live<TopicName>;
   pages?: readonly Page[];

@@ -1,10 +1,7 @@
 import type { QueryFilters, QueryKey } from "@tanstack/react-query";
 import { type Address, keyOf, type ReadDomain, readsBelow } from "#lib/reads.ts";
 
-/**
- * What a change made old: the answers that `filters` find when they are read again, also those that came after the change
- * was told. It is read again at most once in `every` milliseconds; `name` is the same of what is found by the same filters.
- */
+/** What a change made old, also what came after it was told; read again at most once in `every` ms. `name`: of the same filters. */
 export type Stale = { name: string; filters: QueryFilters; every: number };
 
 /** What has a key, and what that covers. */
@@ -33,10 +30,7 @@ export type Topic<Name extends string = string> = {
   many?: Name;
 };
 
-/**
- * What a topic makes old: the answers of some addresses, or of all below one (`all`, which may be a domain) but some. `of`:
- * only of the case, or of the import, that changed.
- */
+/** What a topic makes old: some addresses, or all below one but some. `of`: only of the case, or import, that changed. */
 export type Old = { every: number; of?: "cnj" | "id" } & (
   | { reads: readonly Address[] }
   | { all: Address | ReadDomain; but?: readonly Address[] }

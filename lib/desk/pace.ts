@@ -15,10 +15,7 @@ export type Pace = {
   stop: () => void;
 };
 
-/**
- * Asks again for what changes made old: soon after the first change, then for each at most once in its `every`.
- * While the page is hidden, nothing is asked.
- */
+/** Asks again for what changes made old: soon at first, then once in `every`; while the page is hidden, not at all. */
 export function paced({
   ask,
   isAsking,

@@ -6,11 +6,7 @@ export type PageSpan = { from: number; to: number };
 
 const nbsp = "\u00A0";
 
-/**
- * A passage of a document as it is put into a petition: its words in quotation marks, then where they stand: "(Decisão.pdf,
- * p. 2, fls. 313, processo 1048213-11.2023.8.26.0100)". `sheets`: the court's number of each page, null where no stamp
- * says one; unless all pages have one, none is named.
- */
+/** A passage as it is put into a petition, with where it stands. `sheets`: the court's numbers, named when all pages have one. */
 export function citationOf(input: {
   text: string;
   pages: PageSpan;
@@ -43,10 +39,7 @@ function spanWords(first: string, last: string): string {
   return first === last ? first : `${first}-${last}`;
 }
 
-/**
- * The words of a selection in one line. A hyphen at the end of a line keeps its word together and stays, as it may be part
- * of the word ("afastá-la"); only a soft one was put there by the typesetter.
- */
+/** A selection in one line. A hyphen at a line's end stays, as it may be the word's ("afastá-la"), unless it is a soft one. */
 export function quotedText(text: string): string {
   return text
     .replaceAll("\0", "")

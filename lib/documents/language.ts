@@ -1,9 +1,6 @@
 const tag = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}$/i;
 
-/**
- * The language that a PDF says it is in, for screen readers; undefined where it says none, or something else. `info`: what
- * pdf.js reads of the document's catalogue.
- */
+/** The language a PDF says it is in, for screen readers. `info`: what pdf.js reads of its catalogue. */
 export function languageOf(info: object): string | undefined {
   const said = "Language" in info ? info.Language : undefined;
   return typeof said === "string" && tag.test(said) ? said : undefined;

@@ -59,10 +59,7 @@ export function findingWords({ leaf, read, pages }: { leaf: number; read: number
   return `Procurando a ${leafWords(leaf)}: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
 }
 
-/**
- * That no page says a leaf, and what could not be looked at: a stamp may be in the image of a scan, and a page may not have
- * come. `isCut`: only a part of the document arrived.
- */
+/** That no page says a leaf, and what could not be looked at: images of scans, pages that did not come (`isCut`). */
 export function noLeafWords({
   leaf,
   looked,

@@ -1,10 +1,7 @@
 /** Where a link inside a document leads: out of Autos, or with another program than a browser. */
 export type OutwardLink = { kind: "web"; host: string; address: string } | { kind: "other"; address: string };
 
-/**
- * What a link's address says; null for a place in the document itself. Names and passwords before the host are left out:
- * "tjsp.jus.br@exemplo.com" is at exemplo.com.
- */
+/** What a link's address says; null within the document. Without names before the host: "tjsp.jus.br@exemplo.com" is exemplo.com. */
 export function readLink(address: string): OutwardLink | null {
   if (address === "" || address.startsWith("#")) return null;
   const url = URL.parse(address);

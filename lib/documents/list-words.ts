@@ -2,10 +2,7 @@ import { formatCount, plural } from "#lib/format/count.ts";
 import type { DocumentDay } from "./order.ts";
 import type { CaseDocument } from "./schema.ts";
 
-/**
- * The heading of a day in the list of documents. `day`: its words, as "ontem, sábado, 21 de novembro". Of documents
- * without a date it is the day of the listing, and the heading says so, unless `isNoted`: a note above the list did.
- */
+/** The heading of a day in the list of documents; one of listing says so, unless a note above the list did (`isNoted`). */
 export function dayWords(input: { basis: DocumentDay["basis"]; day: string; isNoted: boolean }): string {
   const { basis, day, isNoted } = input;
   if (basis === "act") return day;

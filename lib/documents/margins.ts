@@ -32,10 +32,7 @@ export function marginsOf(picture: Picture): Margins | null {
   };
 }
 
-/**
- * Margins that cut nothing off a page nor off those before it, whose margins are `known`. They are whole hundredths, so
- * that few pages change them; the same object where this page changes nothing.
- */
+/** Margins that cut nothing off this page nor off those before (`known`), in whole hundredths; the same object if unchanged. */
 export function sharedMargins(known: Margins | null, page: Margins): Margins {
   const least = (edge: keyof Margins) => Math.min(known?.[edge] ?? 1, Math.floor(100 * page[edge]) / 100);
   const [left, right, top, bottom] = [least("left"), least("right"), least("top"), least("bottom")];

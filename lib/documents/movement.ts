@@ -3,10 +3,7 @@ import { fold } from "#lib/format/fold.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import type { DocumentMovement } from "./schema.ts";
 
-/**
- * A movement that may have brought a document. `named`: the service's record of the document has the movement's id;
- * `dated`: both are of the same instant; `together`: both were new in the same answer.
- */
+/** A movement that may have brought a document: `named` by the service, `dated` at the same instant, new `together`. */
 export type MovementCandidate = {
   document: { id: string; kind: string | null };
   movement: { id: string; at: string | null; description: string };

@@ -29,10 +29,7 @@ export function newestFirst<T extends Placed>(documents: readonly T[]): T[] {
   return keyed.map(({ document }) => document);
 }
 
-/**
- * Whether the service lists the newest document first: the interface does not say. Where most neighbours of its list
- * whose times differ go back in time; if no times differ, the list is taken to begin with the oldest one.
- */
+/** Whether the service lists the newest first, which the interface does not say: where most neighbours go back in time. */
 function listsNewestFirst(documents: readonly Placed[]): boolean {
   const listed = documents.toSorted((a, b) => a.position - b.position);
   let steps = 0;

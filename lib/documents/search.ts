@@ -24,10 +24,7 @@ function foldCharacter(character: string): string {
   return character.normalize("NFKD").replace(marks, "").toLowerCase();
 }
 
-/**
- * Folds the pieces of a page. Runs of space become one space, and hyphens inside words vanish, because PDFs
- * break words at line ends: "indefe-" + "rido" is found as "indeferido", and "guarda-chuva" wherever it breaks.
- */
+/** Folds the pieces of a page: runs of space are one, hyphens vanish, as PDFs break words: "indefe-" + "rido" is found. */
 export function foldPage(pieces: readonly TextPiece[]): PageText {
   const characters: string[] = [];
   const piece: number[] = [];
@@ -71,10 +68,7 @@ export function foldQuery(query: string): string {
   return foldPage([{ text: query.trim(), endsLine: false }]).folded;
 }
 
-/**
- * Where hits of one page lie in its pieces. Only the pages in view need it, so that of all the others no more than the
- * folded text is kept.
- */
+/** Where hits lie in a page's pieces, for pages in view: of the others only the folded text is stored. */
 export function rangesOf(input: { hit: Hit; text: PageText; pieces: readonly TextPiece[] }): PieceRange[] {
   const { hit, text, pieces } = input;
   const ranges: PieceRange[] = [];

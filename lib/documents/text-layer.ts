@@ -13,18 +13,12 @@ export function piecesOf(texts: readonly PlacedText[]): TextPiece[] {
   return texts.map(({ str, hasEOL }) => ({ text: str, endsLine: hasEOL }));
 }
 
-/**
- * Whether a page has text of its own. What stands at its upper or lower edge or runs along a side is a stamp of the
- * court, which a page that is only an image has too.
- */
+/** Whether a page has text of its own: what stands at its edges is a stamp of the court, which an image has, too. */
 export function hasOwnText({ texts, page }: { texts: readonly PlacedText[]; page: PageView }): boolean {
   return texts.some((text) => text.str.trim() !== "" && !isStamp({ text, page }));
 }
 
-/**
- * The number that the court stamped on a sheet, "313" of "fls. 313"; null where no stamp says one, or two say different
- * ones. The stamp must be all of its line: "conforme fls. 20", high on a page, is not one.
- */
+/** The number stamped on a sheet, "313" of "fls. 313"; null for none or several. The stamp must be all of its line. */
 export function stampedSheet({
   texts,
   page,

@@ -17,10 +17,7 @@ type Words = {
 /** `title`: the heading as a sentence. */
 export type FailureSentence = Words & { title: string };
 
-/**
- * Why the operator's service did not do what we asked, and what comes next, for a lawyer. The service's own words, if
- * any, are shown beside it as text.
- */
+/** Why the service did not do what we asked, and what comes next, for a lawyer; its own words stand beside it. */
 export function failureSentence(
   reason: FailureReason,
   { credential }: { credential?: CredentialKind | null } = {},

@@ -6,10 +6,7 @@ import type { FilingRow } from "./view.ts";
 
 /** What a petition asks of people, and where on the board it stands: decided here, for the board, *Hoje* and all counts. */
 
-/**
- * Without an outcome a petition asks for somebody after this, in milliseconds from the last sign of life: its window is
- * opened, it leads back, somebody asks for a cancellation, the service says something new.
- */
+/** Without an outcome a petition asks for somebody so long after the last sign of life, in milliseconds. */
 export const patienceMs = 15 * 60_000;
 
 /** Why a petition needs somebody, what hurts first. */

@@ -80,10 +80,7 @@ export function locksItsCase({ openings, isOpen, isPressed, evidence, hasReceipt
   }
 }
 
-/**
- * Whether the service is asked about it: from the first opening, or from when it was seen taking it up without one, until
- * its receipt is here, whatever is said meanwhile.
- */
+/** Whether the service is asked about it: from its opening, or from when it was taken up without one, until the receipt is here. */
 export const isOutstanding = (facts: Facts): boolean => !facts.hasReceipt && isBegun(facts);
 
 /** Whether its window may be opened now, and if not, why not. */

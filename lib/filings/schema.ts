@@ -25,10 +25,7 @@ export const uploadedDocumentSchema = z.object({
 });
 export type UploadedDocument = z.infer<typeof uploadedDocumentSchema>;
 
-/**
- * What the service said when it was asked for the status of a filing, and nothing more: whether that means filed,
- * rejected or cancelled is for the filing's own rules to say.
- */
+/** What the service said of a filing's status; whether it means filed, rejected or cancelled its own rules say. */
 export const filingEvidenceSchema = z.object({
   filingId: z.string(),
   operatorId: z.string().nullable(),

@@ -2,10 +2,7 @@ import { fold } from "#lib/format/fold.ts";
 import type { FilingEvidence } from "./schema.ts";
 import { cancellationDone, failed, filed, processed, underWay } from "./vocabulary.ts";
 
-/**
- * What an answer about the status (operation 9) says. `draft`: it looks like one that was never sent, which proves nothing;
- * `queued`: the service has it no longer as a draft; `unclear`: an outcome in words that fit none.
- */
+/** An answer about the status (operation 9). `draft` proves nothing; `queued`: no draft any more; `unclear`: words that fit none. */
 export type Status = "draft" | "queued" | "executing" | "filed" | "rejected" | "cancelled" | "unclear";
 
 const cancelled = /\bcancelad[ao]s?\b/;

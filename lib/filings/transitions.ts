@@ -11,10 +11,7 @@ export type FilingEvent =
   | { kind: "opened" }
   /** The window led back here, as it does after Protocolar; anybody who knows the address can make it do so. */
   | { kind: "returned" }
-  /**
-   * `isKnown`: the record has not changed since its last outcome. A second rejection reads like the first. `isSettled`: it
-   * still says so a while after the last sign that somebody pressed again.
-   */
+  /** `isKnown`: unchanged since its last outcome, as a second rejection reads like the first. `isSettled`: still so a while later. */
   | { kind: "answered"; status: Status; isKnown: boolean; isSettled: boolean }
   | { kind: "unanswered"; at: string; failure: FailureReason }
   /** The service confirmed the cancellation; that is no proof that nothing will be filed. */
@@ -68,10 +65,7 @@ export function after(facts: Facts, event: FilingEvent): Facts {
   }
 }
 
-/**
- * Somebody pressed Protocolar, of which nobody knows yet what comes; also after a cancellation or a rejection, as the window
- * stays in a browser's history.
- */
+/** Somebody pressed Protocolar; also after a cancellation or a rejection, as the window stays in a browser's history. */
 const pressed = (facts: Facts): Facts =>
   facts.evidence === "filed" || facts.isPressed ? facts : { ...facts, isPressed: true };
 

@@ -3,10 +3,7 @@ const plain = /[^. ](?:.*[^. ])?/s;
 /** Names that Windows keeps for devices, with or without an extension. */
 const device = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 
-/**
- * A name under which a file can be saved anywhere: no path, none of the characters that Windows refuses, no point or space
- * at its ends, `longest` characters at most, with its extension. Null when nothing is left of it.
- */
+/** A name under which a file can be saved anywhere, `longest` characters at most, with its extension; null when nothing is left. */
 export function savableName(text: string, longest: number): string | null {
   const clean = text
     .replace(/[/\\:*?"<>|]/g, "_")

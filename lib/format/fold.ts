@@ -13,16 +13,10 @@ export function foldInPlace(text: string): string {
   return text.replace(/./gsu, (letter) => fold(letter).padEnd(letter.length).slice(0, letter.length));
 }
 
-/**
- * What is marked besides words that begin with a searched word: its letters inside words, when no word begins with it; or
- * these words, which are other forms of one.
- */
+/** What is marked besides beginnings of words: `inside` words, when none begins so, or other forms of a word. */
 export type LooseHits = "inside" | { forms: readonly string[] };
 
-/**
- * Cuts `text` into what the wanted words and phrases of `query` hit and the rest, in order, for the highlighter. A hit is
- * the beginning of a word; `also`: what else is one, as for the search that found the text. After `most` hits none is.
- */
+/** Cuts `text` into hits of `query` and the rest, for the highlighter. `also`: what else is one; after `most` none is. */
 export function splitHits({
   text,
   query,
@@ -104,9 +98,7 @@ const light = new Set([
   "as",
 ]);
 
-/**
- * The words of a search that are looked for in a text: no single letters; `light` words only when there are no others.
- */
+/** The words of a search to look for: no single letters; `light` words only when there are no others. */
 export function searchedWords(query: string): string[] {
   return heavyWords(wantedWords(query));
 }
@@ -130,9 +122,7 @@ function wholePhrase({ text, isOpen }: Term): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.map(spelt).join("[^\\p{L}\\p{N}]+")}${end}`, "gu");
 }
 
-/**
- * A word may follow no letter but an ordinal sign (`1ªvara`), a number no digit; a short number must be a whole one.
- */
+/** A word may follow an ordinal sign (`1ªvara`) but no letter, a number no digit; a short number must be a whole one. */
 function beginning(word: string): RegExp {
   const before = /^\p{N}/u.test(word) ? "(?<!\\p{N})" : "(?<![^\\P{L}ªº])";
   const after = /^\p{N}{1,2}$/u.test(word) ? "(?!\\p{N})" : "";

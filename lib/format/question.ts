@@ -1,9 +1,6 @@
 /** What a search asks for: every search of Autos reads the same language. */
 
-/**
- * A word, or a phrase in quotes whose words stand one after the other. `isExcluded`: what has it is not wanted. `isOpen`:
- * a phrase whose end is still being typed, so that its last word may be the beginning of a longer one.
- */
+/** A word, or a phrase in quotes. `isExcluded`: not wanted. `isOpen`: still being typed, so that its last word may be longer. */
 export type Term = { text: string; isPhrase: boolean; isExcluded: boolean; isOpen: boolean };
 
 /** How many letters and words of a question are read. */

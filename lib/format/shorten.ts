@@ -1,7 +1,4 @@
-/**
- * A text of at most `most` UTF-16 units, with an ellipsis where it was cut. A surrogate pair (an emoji) that the cut
- * would halve is left out, as PostgreSQL does not accept half of one.
- */
+/** A text of at most `most` UTF-16 units, with an ellipsis; half of a surrogate pair, which PostgreSQL refuses, is left out. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = most - 1;

@@ -3,10 +3,7 @@ import { type LooseHits, splitHits } from "./fold.ts";
 /** How many characters may stand before the first hit. */
 const mostBefore = 12;
 
-/**
- * A text from shortly before its first hit on, so that one line shows it; whole without a hit, or with one at its
- * start.
- */
+/** A text from shortly before its first hit on, so that one line shows it. */
 export function startAtHit({
   text,
   query,

@@ -1,9 +1,6 @@
 import { foldInPlace } from "./fold.ts";
 
-/**
- * A text as a person reads it, wherever its lines break: one space between words, a line break only between paragraphs, no
- * hyphens of line ends, no characters without width, and words that were written l i k e  t h i s put together.
- */
+/** A text as a person reads it: paragraphs, without hyphens of line ends, and l i k e  t h i s put together. */
 export type Whole = {
   text: string;
   /** Folded, with every letter where it is in `text`. */

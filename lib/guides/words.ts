@@ -75,10 +75,7 @@ export function missingWords(missing: number): string {
   return missing === 1 ? "falta 1 campo" : `faltam ${formatCount(missing)} campos`;
 }
 
-/**
- * Whether the payment has a proof; null of a guide that nobody can have paid. `isMissing`: somebody has to bring one. `isWhole`:
- * where nothing beside the words says what is missing.
- */
+/** Whether the payment has a proof. `isMissing`: somebody has to bring one. `isWhole`: no words beside say what is missing. */
 export function proofWords(
   row: GuideRow,
   now: Moment,

@@ -16,10 +16,7 @@ function untilOnline(ms: number): Promise<void> {
   });
 }
 
-/**
- * Loads the code of a part that a page draws later. While Autos is out of reach the part is missing and the page stays;
- * throws when Autos answers and has no such part, which is of an earlier build then.
- */
+/** Loads code of a page's part. Out of reach, the part is missing; throws when Autos has none, which is of an earlier build. */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
   { reached, wait } = { reached: isReached, wait: untilOnline },

@@ -1,9 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/**
- * Whether something failed because this page is of an earlier build than the server: parts of it, or actions it calls,
- * are no longer there, or answers may mean something else. Asking again cannot help, loading the page anew does.
- */
+/** Whether something failed because this page is of an earlier build than the server; only loading it anew helps. */
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ApiError) return error.code === "outdated";

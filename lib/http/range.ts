@@ -3,10 +3,7 @@ export type RangeAnswer = { kind: "whole" } | { kind: "part"; from: number; to: 
 
 const one = /^bytes=(\d*)-(\d*)$/;
 
-/**
- * What a request with this `Range` gets of a file (RFC 9110, section 14): a part, or all of it where the header names
- * several parts or nothing that can be read, or is for another file (`If-Range`); `none` where there are no such bytes.
- */
+/** What a `Range` gets of a file (RFC 9110, 14): a part; all where it is many, unreadable or for another file; `none` outside. */
 export function rangeAnswer(given: {
   size: number;
   range: string | undefined;

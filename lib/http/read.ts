@@ -10,10 +10,7 @@ export type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: st
   query?: Parameters<typeof queryString>[0];
 };
 
-/**
- * Reads something of a customer database, by its address in the `reads.ts` of a room, which says what the answer is.
- * Throws `ApiError`, whose message may be shown; an aborted request throws the abort itself.
- */
+/** Reads something of a database by its address in a room's `reads.ts`. Throws `ApiError`, whose message may be shown. */
 export async function read<A extends Address>(
   address: A,
   { query = {}, signal, ...parameters }: Asked<A> & { signal?: AbortSignal },

@@ -4,10 +4,7 @@ const mostTries = 2;
 /** While too much goes on at once, a read is tried again for about a minute. */
 const mostTriesWhileBusy = 10;
 
-/**
- * Whether a failed read is tried again: a refusal will not change, a lost connection may. `isOnline`: what the browser says
- * of its network; without one, trying again only puts off saying so.
- */
+/** Whether a failed read is tried again: a refusal will not change, a lost connection may. `isOnline`: as the browser says. */
 export function retryRead(
   failures: number,
   error: Error,

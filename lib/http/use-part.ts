@@ -3,10 +3,7 @@
 import { useEffect, useState } from "react";
 import { loadPart } from "./load-part.ts";
 
-/**
- * The code of a part that a page draws once it is `wanted`; null until it is here. Unlike a lazy component it is drawn as soon
- * as it came: React reveals those not more often than three times a second. Throws in the page as `loadPart` does.
- */
+/** The code of a part once it is `wanted`, drawn as soon as it came: React reveals lazy components thrice a second at most. */
 export function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);

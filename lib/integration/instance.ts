@@ -4,10 +4,7 @@ const numbered = new RegExp(`^(?:g|${place} ?)?(\\d) ?[ao°]? ?${place}?$`);
 const spelled = new RegExp(`^(${ordinals.join("|")})[ao](?: ${place})?$`);
 const superior = new RegExp(`^(?:${place} )?superior$`);
 
-/**
- * An instance however it was written: "1", "1º grau" and "Primeira instância" are the same one. For finding and naming it;
- * the service gets what was written.
- */
+/** An instance however it was written ("1", "1º grau"), for finding and naming; the service gets what was written. */
 export function instanceKey(written: string): string {
   const plain = written
     .normalize("NFKD")

@@ -15,10 +15,7 @@ export function formatAmount(cents: number): string {
   return `${grouped(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
-/**
- * Cents of a number in reais, halves away from zero. Works on the decimal form: `1.005 * 100` is 100.49….
- * Null for what is not a number or too large to be exact.
- */
+/** Cents of a number in reais, halves away from zero, by its decimal form: `1.005 * 100` is 100.49…. Null if not exact. */
 export function centsFromNumber(reais: number): number | null {
   if (!Number.isFinite(reais)) return null;
   const cents = Math.round(Number(scaled(Math.abs(reais))));
@@ -32,10 +29,7 @@ function scaled(reais: number): string {
   return `${mantissa}e${Number(exponent) + 2}`;
 }
 
-/**
- * Cents of `1.234,56`, `R$ 1234,5` or `1.234`; null for anything that could be read two ways, such as `12.34`.
- * Dots only ever group thousands.
- */
+/** Cents of `1.234,56`, `R$ 1234,5` or `1.234`; null for what could be read two ways (`12.34`). Dots only group thousands. */
 export function parseBrl(text: string): number | null {
   const plain = text
     .normalize("NFKC")

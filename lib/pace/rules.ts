@@ -57,10 +57,7 @@ export function waitAsked(failure: FailedCall | null): number | null {
   }
 }
 
-/**
- * What the outcome of a call says about the service: `reached`, it works; `missed`, other calls would fail now as well;
- * `neither`, the failure was our own.
- */
+/** What a call says about the service: `reached`; `missed`, others would fail as well; `neither`, the failure was our own. */
 export function reachOf(reason: FailureReason | null): "reached" | "missed" | "neither" {
   switch (reason) {
     case null:

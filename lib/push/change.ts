@@ -2,10 +2,7 @@ import type { z } from "zod";
 import { type Halt, type PushState, periodicitySchema, type WatchWish } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
-/**
- * What came of a wish for one case. `overtaken`: a newer wish for the same case took its place. `stopped`: somebody ended the
- * change before the service was asked.
- */
+/** What came of a wish for one case. `overtaken`: by a newer one. `stopped`: the change was ended before the service was asked. */
 export const orderOutcomes = ["accepted", "refused", "overtaken", "stopped"] as const;
 export type OrderOutcome = (typeof orderOutcomes)[number];
 
@@ -28,10 +25,7 @@ export type PushChange = {
   paused: { at: string; by: string } | null;
   /** `refused`: of which the refusal stands; whatever was wanted anew since counts as `overtaken`. */
   counts: { waiting: number; accepted: number; refused: number; overtaken: number; stopped: number };
-  /**
-   * The credits that the service named in its answers, added up, and in how many; null when it named none. `before`: those that
-   * it had named for the same cases, null when it had not for each.
-   */
+  /** The credits named in answers, added up, and in how many; `before`: for the same cases, null when not for each. */
   credits: { sum: number; before: number | null; cases: number } | null;
   /** When the last of it was settled; null while some of it waits. */
   endedAt: string | null;

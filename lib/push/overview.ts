@@ -48,10 +48,7 @@ export type Monitoring = {
   watched: number;
   rhythms: RhythmRow[];
   blind: { count: number; items: WatchedBlind[] };
-  /**
-   * Since when Autos can know of news: since the first answer about the first of them; `isWhole`: of each for 30 days or
-   * longer. `unanswered`: of so many, which are not blind, there was never an answer.
-   */
+  /** Since when Autos can know of news; `isWhole`: of each for 30 days. `unanswered`: never, and not blind. */
   known: { since: string | null; isWhole: boolean; unanswered: number };
   /** The credits that the service names in its answers; null when it names none. */
   credits: { sum: number; cases: number } | null;

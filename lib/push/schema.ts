@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { poles } from "#lib/cases/pole.ts";
 
-/**
- * What only push answers carry about a case; it is kept beside the cover and never replaces it. Null means that the
- * answer did not carry it. The elements of the lists are not shown in the interface and stay as they came.
- */
+/** What only push answers say of a case, beside the cover; null: not said. Elements of the lists stay as they came. */
 export const pushDetailsSchema = z.object({
   sides: z
     .array(

@@ -150,10 +150,7 @@ export function rhythmTotals(rhythms: readonly RhythmRow[]): {
   };
 }
 
-/**
- * What the page says first: how many cases the service follows at the court, how many had news since when Autos can know it,
- * and of how many nobody knows.
- */
+/** What the page says first: how many cases the service follows, how many had news, and of how many nobody knows. */
 export function monitoringLede(
   { watched, blind, rhythms, known }: Pick<Monitoring, "watched" | "blind" | "rhythms" | "known">,
   now: string,

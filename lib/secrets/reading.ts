@@ -12,10 +12,7 @@ export function asItStands(text: string): Reading {
 /** The entities under which HTML writes a character. */
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/**
- * How JSON (also within JSON), addresses and HTML write a character. Backslashes before one are left out altogether: how
- * many there are says only how deep it stands.
- */
+/** How JSON (also within JSON), addresses and HTML write a character. Backslashes before one say only how deep it stands. */
 const written =
   /\\+(?:u[0-9a-f]{4})?|(?:%(?:25)*[0-9a-f]{2})+|&(?:amp|lt|gt|quot|apos|#\d{2}|#x[0-9a-f]{2});|[\b\f\n\r\t]/gi;
 const control: Record<string, string> = { "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t" };
@@ -23,10 +20,7 @@ const control: Record<string, string> = { "\b": "b", "\f": "f", "\n": "n", "\r":
 /** One character of a reading and how much of the original writes it. */
 type Piece = { text: string; length: number };
 
-/**
- * A text with all that JSON, addresses and HTML do to a character undone. A line break, which JSON may write as a letter,
- * is that letter.
- */
+/** A text with all that JSON, addresses and HTML do to characters undone; a line break as a letter is that letter. */
 export function decodedReading(text: string): Reading {
   let plain = "";
   /** Where each character of the reading begins and ends in the original. */

@@ -1,9 +1,6 @@
 import { digit11 } from "#lib/check-digit/check-digit.ts";
 
-/**
- * CPF (11 digits) and CNPJ (14 characters). Since July 2026 the first twelve characters of a CNPJ may be
- * letters (IN RFB 2.229/2024); each is worth its ASCII code minus 48, so digits keep their value.
- */
+/** CPF (11 digits) and CNPJ (14 characters, letters too since July 2026, IN RFB 2.229/2024, worth ASCII minus 48). */
 
 declare const taxIdBrand: unique symbol;
 

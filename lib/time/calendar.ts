@@ -52,10 +52,7 @@ export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/**
- * The day of the same number `by` months later or, where that month has none, the first of the next one, or the last of that one;
- * a text that is no day stays as it is.
- */
+/** The same day `by` months later or, where there is none, the next month's first or that one's last; no day stays as it is. */
 export function shiftMonths(day: string, by: number, otherwise: "next" | "last" = "next"): string {
   const parsed = parseDay(day);
   if (parsed === null) return day;

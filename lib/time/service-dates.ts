@@ -12,9 +12,7 @@ const shape =
 
 type ServiceDate = { day: string; instant: string | null };
 
-/**
- * 30 February and 25:00 are no dates: nothing rolls over. Years before 1800 or after 2199 cannot be of a real record.
- */
+/** 30 February and 25:00 are no dates, and years before 1800 or after 2199 of no real record. */
 function read(text: string): ServiceDate | null {
   const match = shape.exec(text.trim());
   const day = match?.[1] ?? "";

@@ -168,10 +168,7 @@ export function formatShort(iso: Moment, now: Moment): string {
   return Math.abs(daysAgo) < 7 ? `${weekdayOf(at).slice(0, 3)} ${short}` : short;
 }
 
-/**
- * `agora`, `há 12 min`, `há 3 h`, `ontem, 22:10`, `há 3 dias`, from 31 days on `em 12 nov` or
- * `em 23/04/2023`. A time ahead of ours (clocks differ) is now.
- */
+/** `agora`, `há 12 min`, `ontem, 22:10`, `há 3 dias`, after 31 days `em 12 nov`. A time ahead of ours is now. */
 export function formatAgo(iso: Moment, now: Moment): string {
   const at = local(iso);
   const today = local(now);

@@ -4,10 +4,7 @@ export type TypedDay = { ok: true; day: string | null } | { ok: false; message: 
 
 const two = (text: string) => text.padStart(2, "0");
 
-/**
- * A day as people type it (`3/11/2026`, `03-11-26`, `03112026`, also `2026-11-03`) as `YYYY-MM-DD`, null for nothing
- * typed; else a sentence that says what to write.
- */
+/** A day as people type it (`3/11/2026`, `03112026`) as `YYYY-MM-DD`; else a sentence that says what to write. */
 export function readTypedDay(text: string): TypedDay {
   const typed = text.trim();
   if (typed === "") return { ok: true, day: null };

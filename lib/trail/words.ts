@@ -168,10 +168,7 @@ export const wordsOfAct = (action: string): string[] =>
 export const actWords = ({ action, invitation }: TrailRow): string =>
   action === "role.grant" && invitation !== null ? ownRole : actionWords(action);
 
-/**
- * What a row is about besides a case: a name, a calendar, days, a person, a database, an invitation, and the file's name or,
- * when that is not known any more, its id.
- */
+/** What a row is about besides a case: a name, days, a person, an invitation, a file's name or else its id … */
 export function aboutWords(row: TrailRow): string[] {
   const { object, base, responsible, document } = row;
   const file = document && (document.name ?? `id ${document.id}`);

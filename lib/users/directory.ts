@@ -20,10 +20,7 @@ export type PersonRow = {
   name: string;
   isOwner: boolean;
   isSelf: boolean;
-  /**
-   * `by`: the name of who did it; null where that is nobody's business of the reader. `mayUndo`: whether the reader may.
-   * `mayRaise`: whether the reader, an owner, may make an administrator's suspension their own.
-   */
+  /** `by`: null where that is nobody's business of the reader. `mayRaise`: an owner may make it their own. */
   suspended: (Deed & { mayUndo: boolean; mayRaise: boolean }) | null;
   /** The roles in the databases of the reader, by their documents. */
   roles: Record<string, Role[]>;
@@ -96,10 +93,7 @@ export function directoryWords({ people, invitations }: Pick<Directory, "people"
   return parts.join(", ");
 }
 
-/**
- * Who could reach the tokens with a password alone: those who administer and have no second factor, unless every database
- * they administer demands one. Of an owner only another one knows all of them.
- */
+/** Who could reach the tokens by a password alone: who administers without a second factor, unless every base demands one. */
 export function exposed(
   { isOwner, people }: Pick<Directory, "isOwner" | "people">,
   demands: readonly SecondFactorDemand[],
@@ -112,10 +106,7 @@ export function exposed(
   return people.filter((one) => one.suspended === null && !one.hasSecondFactor && isReached(one));
 }
 
-/**
- * The invitations as listed, the newest first, with those cancelled on this page where they stood; one that was taken
- * back, or made anew for the same e-mail, stands there once.
- */
+/** The invitations, newest first, with those cancelled on this page where they stood; one that was made anew stands once. */
 export function withCancelled(
   invitations: readonly InvitationRow[],
   cancelled: readonly InvitationRow[],

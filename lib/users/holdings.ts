@@ -1,7 +1,4 @@
-/**
- * Where the installation holds something of the people who work with it. A test compares this with the schema: a table that
- * comes to name people stands here, with what becomes of that when a person is erased.
- */
+/** Where the installation holds something of people, and what becomes of it at an erasure; a test compares it with the schema. */
 export type Holding = {
   table: string;
   /** `firm`: its rows are seen one customer database at a time. */

@@ -36,10 +36,7 @@ export function offeredWords(offered: readonly Offered[]): string {
   return offered.map(({ database, roles }) => `${rolesWords(roles)} em ${database}`).join("; ");
 }
 
-/**
- * What is said of an address for another password: `before` it is made, when that ends something at once, and `after`.
- * Only an owner's ends the present password and the sessions when it is made.
- */
+/** What is said of an address for another password, `before` and `after` it is made. Only an owner's ends sessions at once. */
 export function resetWords({ name, isByOwner }: { name: string; isByOwner: boolean }): {
   title: string;
   before: string | null;

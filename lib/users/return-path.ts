@@ -29,10 +29,7 @@ export const endedPath = (from: string): string => refusedPath(from, "ended");
 /** For whoever the provider of identity proved and who still has to give a code. */
 export const codePath = signInSaying("step", "code");
 
-/**
- * Where to go after sign-in: the path of `callbackUrl` when it lies on our own origin, else `/`.
- * Never another site, never the sign-in page itself, never an address of the API.
- */
+/** Where to go after sign-in: the path of `callbackUrl` on our own origin, else `/`; never the sign-in page or the API. */
 export function returnPath({ callbackUrl, origin }: { callbackUrl: string | null; origin: string }): string {
   if (!callbackUrl) return "/";
   let url: URL;

@@ -11,10 +11,7 @@ export type ServiceWait = {
 /** `mayTry`: the person may have the service asked before the wait is over. */
 export type Waiting = { wait: ServiceWait | null; mayTry: boolean };
 
-/**
- * What came of asking the service once before the wait is over. `wasAsked` false: there was none to end; `unanswered`: it
- * stands as it was.
- */
+/** What came of asking once before the wait is over. `wasAsked` false: there was none; `unanswered`: it stands as it was. */
 export type Tried =
   | { came: "over"; wasAsked: boolean }
   | { came: "asked-to-wait"; wait: ServiceWait }

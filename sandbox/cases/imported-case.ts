@@ -1,17 +1,12 @@
 import type { Cnj } from "../cnj.ts";
 
-/**
- * The state of an import. `unseen`: captured, but the cover still answers 404. `running`: the record
- * is there with `isWorked` true; `progress` goes from 0 to 1. `done`: the import is over.
- */
+/** `unseen`: captured, but the cover still answers 404. `running`: `isWorked` true, `progress` from 0 to 1. `done`: over. */
 export type ImportState =
   | { kind: "unseen" }
   | { kind: "running"; progress: number; importedBefore: boolean }
   | { kind: "done" };
 
-/**
- * Where a capture stands. `waiting`: it has not begun, so a new case is not found, and an old one answers as before.
- */
+/** Where a capture stands. `waiting`: a new case is not found, an old one answers as before. */
 export const captureStages = ["waiting", "running", "done"] as const;
 export type CaptureStage = (typeof captureStages)[number];
 

@@ -10,10 +10,7 @@ export type AddedDocument = { number: number; filename: string; pages: number };
 type CaseKey = { database: string; cnj: Cnj };
 
 export type CaseStore = {
-  /**
-   * Starts an import for each number; one that is running goes on as it is. A case that was imported before goes on
-   * answering with its old record for `recaptureDelayMs`.
-   */
+  /** Starts imports; one that runs goes on. A case that is here answers with its old record for `recaptureDelayMs`. */
   capture(input: {
     database: string;
     numbers: readonly Cnj[];

@@ -1,9 +1,6 @@
 import type { Cnj } from "../cnj.ts";
 
-/**
- * The state of a petition. `processed`: the court has answered, but the service does not have the
- * answer yet. `filed`: the receipt is there, or is still to come.
- */
+/** `processed`: the court has answered, the service does not know it yet. `filed`: the receipt is there, or still to come. */
 export type FilingState = "draft" | "cancelled" | "queued" | "executing" | "processed" | "filed" | "rejected";
 
 /** Times in milliseconds; Infinity means never. */

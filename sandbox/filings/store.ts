@@ -95,10 +95,7 @@ export function createFilingStore(db: Database): FilingStore {
   };
 }
 
-/**
- * Sets a petition off in one statement with a condition on its row: of two presses at once the
- * second waits for the first and then finds the petition set off already.
- */
+/** One statement with a condition on the row: of two presses at once the second finds the petition set off already. */
 const startSql = `
   update filings set
     past_executions = past_executions

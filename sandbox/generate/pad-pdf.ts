@@ -6,20 +6,14 @@ export type FileParts = { head: Uint8Array; fillerBytes: number; tail: Uint8Arra
 /** Objects and trailer entries to add with the filler. `objects` begins at the number after the filler's. */
 export type ExtraEntries = { object: string; trailer: (reference: string) => string };
 
-/**
- * A password is needed to open the file: the keys below fit no password, and in particular not the
- * empty one that readers try first (PDF 32000-1, 7.6.3).
- */
+/** A password is needed: the keys below fit none, in particular not the empty one that readers try (PDF 32000-1, 7.6.3). */
 export const encryptedEntries: ExtraEntries = {
   object: `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${hashFor("owner")}> /U <${hashFor("user")}> >>`,
   trailer: (reference) =>
     `/Encrypt ${reference} /ID [<${hashFor("id").slice(0, 32)}> <${hashFor("id").slice(0, 32)}>]`,
 };
 
-/**
- * Brings a PDF to an exact size by appending an incremental update (7.5.6) with one unused stream.
- * Every number in it has a fixed width, so the size is known beforehand.
- */
+/** Brings a PDF to an exact size by an incremental update (7.5.6) of fixed width with one unused stream. */
 export function padPdf(input: { pdf: Uint8Array; bytes: number; extra: ExtraEntries | null }): FileParts {
   const { pdf, bytes, extra } = input;
   const base = readTrailer(pdf);

@@ -6,10 +6,7 @@ import type { Facts } from "./facts.ts";
 /** A longer document repeats the text of its first pages: to write thousands would take the process seconds. */
 const differentPages = 200;
 
-/**
- * The drawing operators of each page, one after the other as they are asked for: its lines in the font `/Text` and, under
- * them, the image `/Paper` where the pages have one.
- */
+/** The drawing operators of each page as they are asked for: its lines in `/Text` over the image `/Paper`, if any. */
 export function* pageContents(input: {
   facts: Facts;
   document: PlannedDocument;

@@ -24,10 +24,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/**
- * Reads a JSON object whose values are all text while it arrives. One field is handed on in pieces,
- * so that nothing large is in memory; in the result it is an empty text.
- */
+/** Reads a JSON object of texts while it arrives; one field is handed on in pieces, and is empty in the result. */
 export async function readFlatObject(
   source: AsyncIterable<Uint8Array>,
   streamed: Streamed,

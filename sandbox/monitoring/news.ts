@@ -26,10 +26,7 @@ const pieces: Readonly<Record<string, string>> = {
   "60": "Certidão",
 };
 
-/**
- * What the checks of a case found, oldest first: the history after the end of the first import. The
- * same checks always find the same.
- */
+/** What the checks of a case found, oldest first, always the same: the history after the first import. */
 export function newsOf(imported: ImportedCase, checks: readonly Check[]): News[] {
   const card = cardNameOf(imported.cnj);
   if (checks.length === 0 || card === "failedImport") return [];

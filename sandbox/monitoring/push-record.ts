@@ -4,10 +4,7 @@ import type { WirePart, WireSubject } from "../generate/wire.ts";
 import { idFor } from "../random.ts";
 import type { Push } from "./store.ts";
 
-/**
- * The case record that operations 14 and 15 answer: without a wrapper, with people by their ids, and
- * with many fields that the cover does not have.
- */
+/** The record that operations 14 and 15 answer: unwrapped, people by id, many fields that the cover does not have. */
 export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
   const { subjects, judgment: ofCover, filingDate: _filingDate, ...cover } = plainCover(imported);
   const { status: _status, ...judgment } = ofCover;

@@ -34,10 +34,7 @@ const messages: Readonly<Record<Exclude<FilingState, "draft" | "queued">, string
   filed: "A petição já foi protocolada. Aguarde o recibo.",
 };
 
-/**
- * Cancels a petition and gives one of the interface's four answers. A petition that was cancelled
- * before answers success again, so that a caller whose answer was lost can repeat the call.
- */
+/** Cancels a petition, with one of the interface's four answers. Repeated, it answers success again. */
 async function cancelFiling(
   filings: FilingStore,
   key: { database: string; id: string },

@@ -28,10 +28,7 @@ export function dailyFor(court: Court, available: Date): Daily {
   };
 }
 
-/**
- * The day of availability is the last court day up to `madeAt`, that of publication the next one
- * (Lei 11.419/2006, art. 4, § 3). Both are date-only values.
- */
+/** Available on the last court day up to `madeAt`, published on the next one (Lei 11.419/2006, art. 4, § 3); date-only. */
 export function datesOf(madeAt: Date): { dateAvailability: string; datePublication: string } {
   const today = new Date(madeAt.getTime() - 3 * 3_600_000);
   let available = new Date(Math.floor(today.getTime() / 86_400_000) * 86_400_000);

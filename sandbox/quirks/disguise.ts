@@ -1,10 +1,7 @@
 import { Refusal } from "../http/refusal.ts";
 import type { OperationNumber } from "../operations/operation.ts";
 
-/**
- * Ids as a service may make them that does not think of addresses: with characters that an address has to escape. A file
- * token gets as long as one may be.
- */
+/** Ids of a service that does not think of addresses, with what an address has to escape; file tokens as long as may be. */
 const before = "a/b?c#";
 const after = "&d=+%2F é;";
 const longestToken = 4_096;

@@ -2,10 +2,7 @@ import type { PageReply } from "../http/reply.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { style, styleHash } from "./style.ts";
 
-/**
- * A page of the window. `mayLeadTo` is the only foreign origin to which its forms may redirect:
- * browsers apply `form-action` to the redirect after a form, too.
- */
+/** A page of the window. `mayLeadTo`: the only foreign origin of its forms, as `form-action` holds for redirects, too. */
 export function pageReply(input: {
   status?: number;
   title: string;

@@ -37,16 +37,10 @@ export function isBuilt(hash: string = sourceHash()): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
-/**
- * Builds the application unless the existing build is of the same sources. The stamp is removed before a build and
- * written after it, so that an interrupted build does not count. Waits when another start is building.
- */
+/** Builds unless the build is of the same sources: its stamp is written last. Waits when another start is building. */
 export async function ensureBuild(options: {
   env: Record<string, string | undefined>;
-  /**
-   * The key for the names of server actions: with the same key, a page opened before an update still finds them. Without
-   * one, that of the environment. Another key is no reason to build again: what a build names, the same build finds.
-   */
+  /** The key for names of server actions: with the same, a page from before an update finds them. It does not make a build old. */
   actionsKey: string | undefined;
   aborted: AbortSignal;
   say: (line: string) => void;

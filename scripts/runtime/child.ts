@@ -35,10 +35,7 @@ const loadedMessage = z.object({ type: z.literal("loaded"), file: z.string() });
 /** Longer than the time that the processes allow themselves to finish. */
 const STOP_PATIENCE_MS = 20_000;
 
-/**
- * Starts a process in its own group, so that the terminal's Ctrl-C does not reach it and only this process ends it. When
- * this process is killed, the IPC channel closes and the child ends itself.
- */
+/** A process in its own group, out of reach of the terminal's Ctrl-C; it ends itself when the IPC channel closes. */
 export function startChild(program: Program, onLoaded: (file: string) => void = () => {}): Child {
   const args = [
     "--conditions=react-server",

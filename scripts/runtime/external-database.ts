@@ -7,10 +7,7 @@ const OLDEST = 150_000;
 /** The addresses of the environment under which a PostgreSQL may be reached. */
 type Variable = "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_URL_DIRECT";
 
-/**
- * Throws `StartupError` unless a PostgreSQL is on this machine or answers over TLS that is verified: cases and passwords
- * would cross the network, and whoever stands between could read and change them. Nothing has been sent yet.
- */
+/** Throws `StartupError` unless a PostgreSQL is on this machine or answers over verified TLS. Nothing has been sent yet. */
 export function requireSafeConnection({ url, variable }: { url: string; variable: Variable }): void {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartupError(

@@ -9,10 +9,7 @@ import { checkExternalDatabase, requireSafeConnection } from "./external-databas
 import { noSandbox, type SandboxVariables, sandboxAt } from "./sandbox-variables.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/**
- * `database`: the application's database. `migrated`: migrated to this version's schema, too. `current`: migrated only
- * when a check finds it is not, which is faster for a short command. `sandbox`: the sandbox's own database.
- */
+/** `migrated`: to this version's schema. `current`: only when a check finds it is not, which is faster for a short command. */
 export type Need = "database" | "migrated" | "current" | "sandbox";
 
 export type Runtime = {
@@ -31,11 +28,7 @@ export type Runtime = {
   abandon(): Promise<void>;
 };
 
-/**
- * Prepares what every command needs: databases and secrets, embedded or from the environment. All commands (`npm
- * start`, `web`, `worker`, `migrate`, `sandbox`, `autos`) use it, so that they agree. Throws `StartupError` with one
- * Portuguese line.
- */
+/** Prepares databases and secrets for every command alike. Throws `StartupError` with one Portuguese line. */
 export async function prepareRuntime({
   needs,
   terminal = null,

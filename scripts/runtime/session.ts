@@ -17,11 +17,7 @@ export type Session = {
   atEnd(cleanup: { stop: () => Promise<void>; force: () => void | Promise<void> }): void;
 };
 
-/**
- * Runs a command at the terminal: `work` until it returns, fails, or a signal (or the end of the parent process) asks to
- * stop; then the cleanups. A second Ctrl-C forces the end. Exit code 0 when done or asked to stop, 1 after one clear
- * line when something failed.
- */
+/** Runs `work` at the terminal until it ends or a signal stops it, then the cleanups. A second Ctrl-C forces the end. */
 export async function runSession(work: (session: Session) => Promise<void>): Promise<never> {
   rememberVariables(process.env);
   redactOutput();

@@ -5,10 +5,7 @@ import { pinnedEnv, pinnedNode, root } from "../install.mjs";
 
 /** Where a Chromium is, for the tests in a browser. Plain built-ins, Node 20. */
 
-/**
- * `variable`: names one that is there already. `programs`: the names of those that serve, in the order in which they are
- * preferred, and `packages`, of which each brings one. `download`: what Playwright is told to fetch where there is none.
- */
+/** `variable`: names one that is there. `programs`: that serve, best first, from `packages`; `download`: what Playwright fetches. */
 const headless = {
   variable: "AUTOS_CHROMIUM",
   // First the build without windows, which Playwright prefers too: it takes a fifth less time.

@@ -5,10 +5,7 @@ import { join, relative } from "node:path";
 import { pinnedNode, root } from "../install.mjs";
 import { forgetReport, readReport, results } from "./reports.mjs";
 
-/**
- * Runs stages side by side as far as the cores go, and one core beyond: while a stage waits for a file, a process or
- * PostgreSQL, another has something to do. Plain built-ins, Node 20.
- */
+/** Runs stages side by side, one more than there are cores: one that waits leaves room. Plain built-ins, Node 20. */
 
 /** So much of what a stage printed is shown when it failed; its file in `test-results/` has all of it. */
 const shownLines = 400;
@@ -30,10 +27,7 @@ export function stopStages() {
   }
 }
 
-/**
- * Runs all and tells each one's end, in the order in which they end. Gives `{name, passed, failed, seconds}` of each. A stage
- * whose need failed counts as failed, as does one that was not begun.
- */
+/** Runs all, telling each end. Gives `{name, passed, failed, seconds}`; a stage whose need failed counts as failed. */
 export async function runStages(stages, env, cores = availableParallelism()) {
   const coresOf = (stage) => Math.min(stage.cores ?? cores, cores);
   const waiting = [...stages];

@@ -5,10 +5,7 @@ import { reportFile } from "./reports.mjs";
 
 /** The parts of which a run of tests is made. Plain built-ins, Node 20. */
 
-/**
- * `in`: the runs that it is part of. `cores`: how many it keeps busy; without it, all there are. `needs`: the part that has
- * to pass before. `report`: the name of the report that it leaves; a part without one counts as one test.
- */
+/** `in`: the runs it is part of. `cores`: how many it keeps busy, else all. `needs`: what passes before. `report`: what it leaves. */
 const stages = [
   {
     name: "tipos",

@@ -109,10 +109,7 @@ export const isSeen = sql<boolean>`exists (select from ${memberships} m join ${u
   where m.database_id = kept.database_id and m.role = 'lawyer' and u.disabled_at is null
     and u.id = any (kept.people))`;
 
-/**
- * Of the surrounding query: the person `who` (`users`, or its alias) as somebody named for a case of the database `own`, and
- * whether they see its cases no more; null when there is nobody.
- */
+/** Of the surrounding query: the person `who` as named for a case of `own`, and whether they see it no more; or null. */
 export function namedPerson(own: string | Placeholder, who: SQL = sql`${users}`): SQL<NamedPerson | null> {
   return sql<NamedPerson | null>`case when ${who}.id is not null then json_strip_nulls(json_build_object(
     'id', ${who}.id, 'name', ${who}.name, 'hasNoAccess', case when ${who}.disabled_at is not null or not exists (
@@ -205,10 +202,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
   };
 }
 
-/**
- * Which of these numbers are cases of this database, which of those are archived, and which have no data and are not on
- * their way: an import brings these again (`startImport`).
- */
+/** Which numbers are cases here, which archived, and which without data and not on their way: an import brings these again. */
 export async function knownCases(
   ctx: Ctx,
   numbers: string[],

@@ -17,10 +17,7 @@ export const loadComing = cache(async (document: string, cnj: string): Promise<s
   return isCnj(cnj) ? await findLiveImport(ctx, cnj) : null;
 });
 
-/**
- * A case for its page, at once from the mirror. When it is not fresh, a refresh is requested after the page was sent,
- * unless the case is archived.
- */
+/** A case for its page, from the mirror. When it is not fresh, a refresh is asked for once the page was sent. */
 export const loadCase = cache(async (document: string, cnj: string): Promise<CaseView | null> => {
   const ctx = await pageCtx(document);
   if (!isCnj(cnj)) return null;

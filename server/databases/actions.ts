@@ -68,10 +68,7 @@ export const changeSettingsAction = administrationAction({
   }),
 });
 
-/**
- * Tests a new token and stores it. With `unproven` and `another` nothing was stored, and the same form with `anyway`
- * stores it; with `refused` and `moved` nothing will.
- */
+/** Tests a new token and stores it. `unproven` and `another` store nothing but with `anyway`; `refused` and `moved` never. */
 export const giveTokenAction = administrationAction({
   name: "token.set",
   permission: "tokens.set",

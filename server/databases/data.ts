@@ -31,10 +31,7 @@ export async function listDatabaseIds(which?: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * A job's work in each database, or in those of which `which` holds, one after the other: an error in one is logged as `what` and
- * does not stop the others.
- */
+/** A job's work in each database where `which` holds, one by one; an error in one, logged as `what`, does not stop the others. */
 export async function inEachDatabase({
   job = "sweep",
   what,

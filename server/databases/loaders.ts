@@ -34,10 +34,7 @@ export async function loadDesk(): Promise<{
   };
 }
 
-/**
- * Who has to choose another password, and whether they came in just now; null when there is none to change. `endedBy`: the
- * provider of identity by whose first link the one before ended; null of a one-time password.
- */
+/** Who has to choose another password; null when there is none to. `endedBy`: the provider whose first link ended the last one. */
 export async function loadOneTime(): Promise<{
   email: string;
   justSignedIn: boolean;

@@ -52,10 +52,7 @@ export async function saveDatabase(
   return { ok: true, database: saved, dropped: changed.dropped };
 }
 
-/**
- * Adds a customer database. A person who adds one becomes its administrator, in the same transaction. Null when there is
- * one with this CPF/CNPJ already. Throws AddressRefused.
- */
+/** Adds a customer database; a person becomes its administrator with it. Null when it is here. Throws AddressRefused. */
 export async function createDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow | null> {
   const { document, name, settings = {}, ...addresses } = given;
   const read = readAddresses(addresses);
@@ -84,10 +81,7 @@ export type SettingsChange = Partial<Omit<OperatorSettings, "operationCredential
 /** One changed setting by its path, e.g. `operationCredential.cover`. */
 export type ChangedSetting = { setting: string; from: string | number; to: string | number };
 
-/**
- * Changes how a database's operator is spoken to. Calls read the settings anew, so that running work takes them with its
- * next call. Returns what is different now; nothing is written or audited when nothing is.
- */
+/** Changes how an operator is spoken to, from the next call on. Returns what is different; else nothing is written or audited. */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<ChangedSetting[]> {
   return await withPermission(ctx, "settings.change", async (tx) => {
     const own = eq(databases.id, ctx.databaseId);

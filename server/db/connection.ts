@@ -27,10 +27,7 @@ declare global {
 }
 type Reserved = { beside: Pool; pool: Pool; strangers: Pool; people: Pool };
 
-/**
- * After how many milliseconds PostgreSQL ends a statement, gives up a lock, and ends a transaction that says nothing.
- * `people`: somebody waits for it. `work`: jobs and the terminal, of which a statement may store a whole case.
- */
+/** After how long PostgreSQL ends statements, locks and idle transactions. `people`: somebody waits. `work`: jobs, terminal. */
 const bounds = {
   people: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 20_000 },
   work: { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
@@ -141,10 +138,7 @@ export function peopleDb(): Db {
 
 const dialect = new PgDialect();
 
-/**
- * For how long what is read is of use: `until` a time by `performance.now()`, and until `signal` says that whoever asked
- * has left.
- */
+/** For how long a read is of use: `until` a time by `performance.now()`, and until `signal` says that nobody waits. */
 export type Patience = { until?: number | undefined; signal?: AbortSignal | undefined };
 
 const isOver = ({ until, signal }: Patience) =>
@@ -172,10 +166,7 @@ class LateError extends Error {
   readonly code = "57014";
 }
 
-/**
- * Whose rows a transaction sees: those of the customer database, of its restricted cases only those of the person. A job
- * and the command line see them all.
- */
+/** Whose rows a transaction sees: of its restricted cases only the person's; a job and the command line see all. */
 export type Scope = {
   databaseId: string;
   actor: { kind: "user"; userId: string } | { kind: "system" | "cli" | "key" };
@@ -202,10 +193,7 @@ export async function inDatabase<T>(scope: Scope, work: (tx: Tx) => Promise<T>):
   });
 }
 
-/**
- * Runs a part of a person's transaction for the firm: what must hold of all cases, also of those hidden from the person,
- * who may learn nothing of what it reads.
- */
+/** Runs a part of a person's transaction for the firm, on all cases; the person may learn nothing of what it reads. */
 export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const setting = sql`current_setting('autos.person_id', true)`;
   const { rows } = await tx.execute<{ person: string }>(
@@ -230,10 +218,7 @@ export async function readInDatabase<T>(
   return await readWithin(scope, work, patience);
 }
 
-/**
- * The same in no customer database, for reads of global tables that may take long: on the connections that customer
- * databases share, so that those by which people are known stay free.
- */
+/** The same of global tables for what may take long, on shared connections, so that those by which people are known stay free. */
 export async function readGlobal<T>(work: (tx: Tx) => Promise<T>, patience: Patience = {}): Promise<T> {
   return await readWithin({ databaseId: "", actor: { kind: "system" } }, work, patience);
 }
@@ -307,10 +292,7 @@ async function within<T>(
 
 type Ending = { sent: () => Promise<void> };
 
-/**
- * Ends what a connection does when the signal comes. The connection may be used by others once `sent` is over: by then
- * PostgreSQL was told, or never will be.
- */
+/** Ends what a connection does when the signal comes. Others may use it once `sent` is over: PostgreSQL was told, or never will be. */
 function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
   let told: Promise<unknown> | undefined;
   const tell = () => {
@@ -328,10 +310,7 @@ function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
   };
 }
 
-/**
- * Names whose rows the next statements of a transaction see: for the rare change that reaches several customer databases,
- * such as suspending a person.
- */
+/** Names whose rows the next statements see: for the rare change in several databases, such as suspending a person. */
 export async function enterDatabase(tx: Tx, scope: Scope): Promise<void> {
   const { databaseId, personId } = settingsOf(scope);
   await tx.execute(sql`select set_config('autos.database_id', ${databaseId}, true),

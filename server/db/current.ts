@@ -5,10 +5,7 @@ import { digestsOf, readFunctions } from "./functions/files.ts";
 import { readInstalled } from "./installed.ts";
 import { allMigrations } from "./journal.ts";
 
-/**
- * Whether the database has this version's schema and admits the application's role, so that a short command need not
- * migrate first. Any error counts as no: the migration that follows reports the reason.
- */
+/** Whether the database is of this version, so that a short command need not migrate. An error is a no: the migration tells it. */
 export async function isCurrent(appUrl: string): Promise<boolean> {
   const client = new Client({
     connectionString: appUrl,

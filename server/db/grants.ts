@@ -19,10 +19,7 @@ const appendOnly = [
 /** Of a row of a trail the application says these; time and sequence are PostgreSQL's. */
 const said = "database_id, actor, actor_id, action, object, outcome, address, detail";
 
-/**
- * Grants each role its privileges; repeated after every migration, for new tables. The doctor's role reads the columns that
- * `autos doctor` prints and no others: whoever finds its password reads no case and no name.
- */
+/** Each role's privileges, after every migration. The doctor's role reads what `autos doctor` prints: no case, no name. */
 export async function grantPrivileges({
   client,
   appRole,

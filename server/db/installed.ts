@@ -2,10 +2,7 @@ import "server-only";
 import type { Client } from "pg";
 import type { Digests, Part } from "./functions/files.ts";
 
-/**
- * The version of each part that the database has, in the schema of Drizzle's list of migrations: every role reads both.
- * Beside them stands how far a part came that is being made again, which is for the owner alone: it names cases.
- */
+/** The version of each part, which every role reads. How far a part came that is made again is for the owner: it names cases. */
 
 export async function prepareInstalled(client: Client): Promise<void> {
   await client.query(`create schema if not exists drizzle;

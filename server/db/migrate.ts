@@ -18,10 +18,7 @@ export const migrationsFolder = fileURLToPath(new URL("./migrations", import.met
 /** Any constant will do: it keeps two starting processes from migrating at once. */
 export const migrationLock = 7_034_511;
 
-/**
- * Brings the database to this version's schema, as its owner: functions, tables, job queues, privileges, and what tables
- * store of the functions' results. Safe to run again and by several processes at once.
- */
+/** Brings the database to this version, as its owner: functions, tables, queues, privileges, stored results. Repeatable. */
 export async function migrate({
   ownerUrl,
   appRole,

@@ -6,10 +6,7 @@ import { digestsOf, readFunctions } from "./functions/files.ts";
 import { prepareInstalled, storeInstalled } from "./installed.ts";
 import { migrationsFolder } from "./migrate.ts";
 
-/**
- * Replaces the tables of a database by empty ones as they were after the migration of this time, in the caller's
- * transaction, as their owner. Nothing guards them yet: `migrate` does, and brings them to this version's schema.
- */
+/** Replaces a database's tables by empty ones as after the migration of this time; `migrate` brings them up and guards them. */
 export async function recreateTables({
   client,
   until,

@@ -3,10 +3,7 @@ import { createHmac } from "node:crypto";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { StartRefused } from "#server/process.ts";
 
-/**
- * Three roles: an owner that migrates, the application's role, and a reader for `doctor`.
- * The application's role is no superuser, does not bypass row-level security and owns nothing.
- */
+/** Three roles: an owner that migrates, the application's, which owns and bypasses nothing, and a reader for `doctor`. */
 
 export class RoleError extends StartRefused {}
 
@@ -25,10 +22,7 @@ export function urlWithUser({
   return changed.toString();
 }
 
-/**
- * The application's URL for a firm that gave only its owner's URL: role names follow the database's name
- * (roles are shared by a whole cluster) and passwords follow the secret that all processes of an installation share.
- */
+/** The application's URL where only the owner's was given: names follow the database, passwords the installation's secret. */
 export function derivedUrls({ ownerUrl, secret }: { ownerUrl: string; secret: string }) {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1)) || "postgres";
   const derived = (suffix: string) => {

@@ -45,10 +45,7 @@ export async function watchKeys(client: Client): Promise<void> {
   await client.query(watch.join(";\n"));
 }
 
-/**
- * Calls `restrict_case` in the very change that says a case's secrecy, or for whom it is, and before it
- * `forget_documents`: of such a case no document is kept.
- */
+/** Calls `restrict_case` in the change that says a case's secrecy, and before it `forget_documents`. */
 export async function watchSecrecy(client: Client): Promise<void> {
   await client.query(`create or replace trigger restrict_new_case after insert on cases
       for each row when (new.restricted) execute function restrict_case();

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from "react";
 import { personOfTab } from "#components/ui/kept-text.ts";
 import { type TellingHere, tellingHereSchema } from "#lib/alerts/browser.ts";
 
-/**
- * Whether this browser tells at once, kept in it for one person and one database, and heard by all their tabs: whoever uses
- * the same browser next has chosen nothing yet.
- */
+/** Whether this browser tells at once, for one person and database: whoever uses it next has chosen nothing yet. */
 
 const changed = "autos-alerts";
 

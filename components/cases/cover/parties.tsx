@@ -49,10 +49,7 @@ function PartyOnCover({ party, ...of }: OfCase & { party: ShownParty }) {
   );
 }
 
-/**
- * The parties one after the other. A party that a live refresh moved or changed is another one to React, so that a CPF
- * or CNPJ that was revealed is forgotten and never stands beside somebody else's name.
- */
+/** A party that a refresh moved is another one to React, so that what was revealed never stands beside somebody else's name. */
 export function PartiesInOrder({ parties, ...of }: OfCase & { parties: readonly ShownParty[] }) {
   return parties.map((party) => (
     <PartyOnCover key={JSON.stringify([party.place, party.name, party.document])} {...of} party={party} />

@@ -5,10 +5,7 @@ import { useVisit } from "#components/cases/movements/visits/use-visit.ts";
 import type { CaseDocument, DocumentList } from "#lib/documents/schema.ts";
 import { recordDocumentsVisitAction } from "#server/cases/movements/visits/actions.ts";
 
-/**
- * `news`: the ids of the documents that are drawn as new: those that were new to the person at any time since the list was
- * opened. They count as seen once all of them have been in the window, and the only new one as soon as it is opened.
- */
+/** `news`: documents that were new at any time since the list was opened. They count as seen once all were in the window. */
 export function useNewDocuments({
   database,
   cnj,

@@ -33,10 +33,7 @@ function SpokenClock({ known, news }: { known: Knowledge; news: News }) {
   );
 }
 
-/**
- * Two clocks that stay true while the page is open: when we last asked the service and what it answered, and when the
- * court was last captured. Once there was an answer or a failure, the check record stands beside them.
- */
+/** When we last asked the service and what it answered, and when the court was last captured: both stay true while the page is open. */
 export function FreshnessLine({
   database,
   view,

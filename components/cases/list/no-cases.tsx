@@ -11,10 +11,7 @@ import { plural } from "#lib/format/count.ts";
 
 const archivedOnly = { ...noFilters, archived: true };
 
-/**
- * For a database without cases, or with archived ones only: a link to the import, and one to these; `children` says what
- * will stand here then.
- */
+/** For a database without followed cases: links to the import and to archived ones; `children` says what will stand here. */
 export function NoCases({ database, children }: { database: string; children: ReactNode }) {
   const { data } = useInfiniteQuery(caseListQuery({ database, filters: archivedOnly }));
   const archived = data?.pages[0]?.total ?? 0;

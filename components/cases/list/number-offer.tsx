@@ -9,10 +9,7 @@ import { noFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { searchedNumber } from "#lib/cnj/searched.ts";
 
-/**
- * For a search that names a case number: that its digit is wrong, and what the number leads to: to the case when it is in
- * this database, else to its import.
- */
+/** For a search that names a case number: that a digit is wrong, and the way to the case or to its import. */
 export function NumberOffer({
   database,
   q,

@@ -11,10 +11,7 @@ import { shownError } from "#lib/http/api-error.ts";
 /** A movement to go to; another `turn` goes there again. */
 export type Landing = { id: string; turn: number };
 
-/**
- * Goes to the movement that a link names, once the list is there. When the filters leave it out they are cleared first;
- * when the case does not have it, a toast says so.
- */
+/** Goes to the movement that a link names, with the filters cleared where they leave it out; says so when the case has none. */
 export function useLandingFromLink({
   database,
   cnj,

@@ -9,10 +9,7 @@ import { movementPageQuery } from "#lib/cases/queries.ts";
 /** A list on the screen: its filters, the first page it was drawn with, and the page received last. */
 export type Shown = { filters: MovementFilters; start: MovementPage; newest: MovementPage };
 
-/**
- * Which list of movements is on the screen: that of the filters as soon as its first page has come, until then the list
- * before. The change is deferred, so that it does not hold up typing.
- */
+/** The list of the filters as soon as its first page has come, until then the one before; deferred, not to hold up typing. */
 export function useShown({
   database,
   cnj,

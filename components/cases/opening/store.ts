@@ -2,10 +2,7 @@ import { z } from "zod";
 import { personOfTab } from "#components/ui/kept-text.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 
-/**
- * The cases that a person opened last in this browser: only their numbers, by database. Another person does not see them,
- * and signing out forgets them. Of a secret case nothing is kept, as of its documents (`components/documents/reading`).
- */
+/** The cases a person opened last in this browser, by number, never secret ones; signing out forgets them. */
 
 const key = "autos-opened";
 const mostKept = 8;

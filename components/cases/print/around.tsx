@@ -6,10 +6,7 @@ import { hearingOnPaper, hearingsTitle, hearingsUnread } from "#lib/cases/print/
 import { type CaseView, hasMovements } from "#lib/cases/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 
-/**
- * Only on paper, above each part of a case: what stands beside it on screen. The coming hearings, the responsible person
- * and the labels; the firm's notes stay inside.
- */
+/** Only on paper, above each part of a case: hearings, responsible person and labels; the firm's notes stay inside. */
 export function AroundOnPaper({
   database,
   view,

@@ -10,10 +10,7 @@ import { rhythmTitle } from "#lib/push/words.ts";
 
 const off = "off";
 
-/**
- * How many of them the service watches at the court, null where the page does not know all of them; the rhythm that those have
- * in common; and the name of the only one, where the page does not stand under it.
- */
+/** How many the service watches (null: not all are known), their common rhythm, and the only one's name where it is not the title. */
 export type WatchedAmong = { count: number | null; rhythm: Periodicity | null; name: string | null };
 
 /** Chooses how often the court is asked for cases, or that it is not. `size`: how many; null while they are not counted. */

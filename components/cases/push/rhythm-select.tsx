@@ -8,10 +8,7 @@ import { rhythmRowTitle, rhythmTitle } from "#lib/push/words.ts";
 
 const off = "off";
 
-/**
- * The rhythm of a watched case, to be changed. With `mayStop` it can also be watched no more. By keyboard it is chosen when
- * Enter is pressed or the list is left; Escape leaves it as it was.
- */
+/** The rhythm of a watched case, with `mayStop` also none. By keyboard it is chosen by Enter or by leaving the list; Escape keeps it. */
 export function RhythmSelect({
   label,
   wanted,

@@ -9,10 +9,7 @@ import { blindHref } from "#lib/cases/blind/href.ts";
 import { courtLimit } from "#lib/cases/freshness/court.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 
-/**
- * How far "nothing new" can be relied on: how many cases were checked, and when. `children`: the numbers that are missing;
- * they are no cases, and stand apart from their count.
- */
+/** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: the missing numbers, apart. */
 export function CasesConsulted({
   database,
   today: { cases, blind },

@@ -4,10 +4,7 @@ import { mostPrinted } from "#lib/format/paper.ts";
 
 type Reached = { loaded: number; hasMore: boolean };
 
-/**
- * Prints the whole list: what is still missing is loaded first, as a page that is being printed cannot wait. From the
- * browser's menu the list is printed as far as it is loaded, and says so.
- */
+/** Prints the whole list, loading the rest first. From the browser's menu it is printed as far as it is loaded, and says so. */
 export async function printAll({
   loaded,
   hasMore,

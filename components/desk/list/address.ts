@@ -5,10 +5,7 @@ import { useMemo } from "react";
 
 type Change<Filters> = (shown: Filters) => Filters;
 
-/**
- * What a list shows, as its address says it, and how that is changed. `onChange`: for what else on the page follows the
- * address.
- */
+/** What a list shows, as its address says it. `onChange`: for what else on the page follows the address. */
 export function listAddress<Filters>({
   read,
   write,

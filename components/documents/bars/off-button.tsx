@@ -5,10 +5,7 @@ import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { toast } from "#components/ui/toast.ts";
 
-/**
- * A button of a bar that does nothing with this document. The bar has no room for `why`: whoever points at it reads it, and
- * pressed it says so, as nobody points on a phone.
- */
+/** A button that does nothing with this document; pointed at or pressed, it says why. */
 export function OffButton({
   label,
   why,

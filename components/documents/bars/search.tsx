@@ -8,9 +8,7 @@ import { SearchInput } from "#components/ui/search-input.tsx";
 import { hitWords, unsearchable } from "#lib/documents/search.ts";
 import { ToolButton } from "./tool-button.tsx";
 
-/**
- * The search box of the viewer, with buttons to the hits before and after the one shown: so do Enter and Shift+Enter.
- */
+/** The search box of the viewer, with buttons to the next hits: so do Enter and Shift+Enter. */
 export function DocumentSearch({
   search,
   box,

@@ -3,9 +3,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 
-/**
- * A square icon button. `label`: its accessible name. `keys`: the key that does the same. With `off` it does nothing.
- */
+/** A square icon button. `label`: its accessible name. `keys`: the key that does the same. */
 export function ToolButton({
   label,
   keys,

@@ -21,10 +21,7 @@ const pagesAtOnce = 8;
 
 type Marks = NonNullable<Awaited<ReturnType<Pdf["getAnnotationsByType"]>>>;
 
-/**
- * Looks for files and scripts in an open document, and runs or unpacks none of them. It gives way to the pages in sight.
- * Null when `signal` stops it.
- */
+/** Looks for files and scripts in an open document, giving way to the pages in sight; runs none. Null when stopped. */
 export async function readInside(pdf: Pdf, signal: AbortSignal): Promise<Inside | null> {
   await sightOf(pdf).quiet();
   const found = new Map<string, string>();

@@ -32,10 +32,7 @@ function drawn(text: string, strokes: readonly Stroke[]): Node[] {
   return nodes;
 }
 
-/**
- * Marks the hits of one page in its text layer and takes older marks away.
- * Returns the first mark of the current hit, to be brought into view.
- */
+/** Marks the hits of a page in its text layer, in place of older marks; returns the first mark of the current hit. */
 export function markHits(input: {
   layer: HTMLElement;
   pieces: readonly TextPiece[];

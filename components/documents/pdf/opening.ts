@@ -4,10 +4,7 @@ import type { Pdf } from "./types.ts";
 
 export type PasswordAsk = { answer: (password: string) => void; wrong: boolean };
 
-/**
- * What was made of the bytes so far: by pdf.js the pages of a PDF, of which `pages` counts those that can be read; or a
- * picture at an address of this page, or lines.
- */
+/** What was made of the bytes so far: pages by pdf.js, of which `pages` can be read; a picture; or lines. */
 export type Opening =
   | { step: "waiting" }
   | { step: "password"; ask: PasswordAsk }

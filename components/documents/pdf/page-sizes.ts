@@ -2,10 +2,7 @@ import type { Margins } from "#lib/documents/margins.ts";
 import type { Layout } from "./rows.ts";
 import type { Rotation, Zoom } from "./stage-handle.ts";
 
-/**
- * A page as it lies in the file, in points, with the rotation written there. `isPicture`: it has so many pixels and no more,
- * and fitting does not enlarge it.
- */
+/** A page as it lies in the file, in points. `isPicture`: it has only so many pixels, and fitting does not enlarge it. */
 export type PageSize = { width: number; height: number; rotate: number; isPicture?: true };
 
 /** A width and a height, in CSS pixels: of the window for the pages, or of what one sheet has of it. */

@@ -28,10 +28,7 @@ export function searchablePdf({ pdf, pages }: { pdf: Pdf; pages: number }): Sear
   };
 }
 
-/**
- * Reads the texts of all pages from `from` on (1-based), one after another, until `signal` stops it. Keeps nothing: `onPage`
- * gets each page and returns whether to go on.
- */
+/** Reads the texts of all pages from `from` on (1-based) and keeps none: `onPage` gets each, and says whether to go on. */
 export async function readTexts(input: {
   source: Searchable;
   from: number;

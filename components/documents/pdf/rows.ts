@@ -30,10 +30,7 @@ export function turnedTo(input: { page: number; by: 1 | -1; pages: number; layou
   return pagesOf({ row, pages, layout })[0] ?? page;
 }
 
-/**
- * The rows around `row` that a browser can lay out as one list: all of them, unless they are higher than `most` together.
- * `row` itself is always among them.
- */
+/** The rows around `row`, always with it, that a browser can lay out as one list: not higher than `most` together. */
 export function rowsAround(input: {
   row: number;
   rows: number;

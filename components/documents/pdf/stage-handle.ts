@@ -13,10 +13,7 @@ export type StageHandle = {
 /** A place on a page: `fraction` of its height lies above it, as the page is shown. */
 export type PagePlace = { page: number; fraction: number };
 
-/**
- * `fit`: as wide as the window; on a phone without the margins. `whole`: there, with them. `page`: the whole page in the
- * window. A number: 1 is the size on paper.
- */
+/** `fit`: as wide as the window; on a phone without the margins, `whole` with them. A number: 1 is the size on paper. */
 export type Zoom = "fit" | "whole" | "page" | number;
 export type Rotation = 0 | 90 | 180 | 270;
 

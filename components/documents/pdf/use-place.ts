@@ -8,10 +8,7 @@ import type { PagePlace } from "./stage-handle.ts";
 /** The list is laid out anew around the place in view when it ends within so many windows. */
 const screensLeft = 2;
 
-/**
- * Where in the document the top of the window is, so that zooming and turning keep the place, and which page is in view.
- * Returns how to go to a place: `fraction` of the height of its row lies above the window.
- */
+/** Where in the document the top of the window is, so that zooming keeps the place, and which page is in view. */
 export function usePlace(input: {
   pages: number;
   firstPage: number;

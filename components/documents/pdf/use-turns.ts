@@ -27,10 +27,7 @@ function without(known: Progress, page: number): Progress {
   return next;
 }
 
-/**
- * Draws one page after the other: all at once would each come as late as the last. What nobody waits for waits until no page
- * has a turn.
- */
+/** Draws one page after the other: all at once would each come as late as the last. */
 export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns {
   const [drawn, setDrawn] = useState<Progress>(new Map());
   const [late, setLate] = useState<Progress>(new Map());

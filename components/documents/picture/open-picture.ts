@@ -8,10 +8,7 @@ const pointsPerPixel = 72 / 96;
 
 type Opened = { opening: Opening; size: PageSize | null };
 
-/**
- * Has the browser decode a picture, unless its header says that it is too large for that. It gets an address of this page,
- * with the type that its bytes have, until `close` is called.
- */
+/** Has the browser decode a picture, unless its header says that it is too large. Its address lives until `close`. */
 export function openPicture({ kind, bytes }: { kind: PictureKind; bytes: Uint8Array<ArrayBuffer> }): {
   opened: Promise<Opened>;
   close: () => void;

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { personOfTab } from "#components/ui/kept-text.ts";
 
-/**
- * The page at which a person stopped reading a document, in this browser. Another person does not see it, and signing out
- * forgets it. Of a secret case nothing is kept: it would name the case.
- */
+/** The page at which a person stopped reading a document, in this browser, never of a secret case; signing out forgets it. */
 
 /** Under which name the browser keeps it. */
 const readingShelf = "autos-reading";

@@ -7,10 +7,7 @@ import { keepPage, keptPage, type Reading } from "./store.ts";
 /** So long a page stays in view before it is kept, in milliseconds. */
 const settled = 200;
 
-/**
- * Keeps the page in view, and says at which one to open: null where the address names one, or nothing is kept. `reading`:
- * null of a case under secrecy.
- */
+/** Keeps the page in view, and says at which one to open; null where the address names one, or nothing is kept. */
 export function useReading(input: { reading: Reading | null; page: number; open: boolean }): number | null {
   const { reading, page, open } = input;
   const [openedAt] = useState(() =>

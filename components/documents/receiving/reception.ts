@@ -274,10 +274,7 @@ export class Reception {
     for (const taker of this.#takers) taker(part);
   }
 
-  /**
-   * Whether it is known what the file is: of a PDF as soon as its signature came, of others when `isAll` or enough of them is
-   * here. When it is nothing that is shown, the state says so and `kind` stays null.
-   */
+  /** Tells what the file is as soon as its signature came; when it is nothing that is shown, the state says so. */
   #recognise({ isAll }: { isAll: boolean }): boolean {
     if (this.kind !== null) return true;
     const head = this.#head();

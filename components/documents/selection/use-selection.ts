@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { PageSpan } from "#lib/documents/citation.ts";
 import { endOfSelection, readSelected, selectedPages } from "./read.ts";
 
-/**
- * What is selected in the pages: on which pages, and where it ends, in CSS pixels of what is scrolled. The end is not told
- * while a person is still drawing the selection.
- */
+/** What is selected: on which pages, and where it ends, in CSS pixels; not told while a selection is being drawn. */
 export function useSelection(scroller: RefObject<HTMLElement | null>): {
   pages: PageSpan | null;
   end: { x: number; y: number } | null;

@@ -59,10 +59,7 @@ const plain: Record<string, ViewerCommand> = {
   "?": "keys",
 };
 
-/**
- * Keys by which a focused scroll region scrolls by itself; elsewhere on the page they scroll the document too. `Home` and
- * `End` are not among them: what is laid out need not be all of the document.
- */
+/** Keys by which a scroll region scrolls by itself. Not `Home` and `End`: what is laid out need not be the whole document. */
 const scrolling: Record<string, ViewerCommand> = {
   ArrowDown: "down",
   ArrowUp: "up",

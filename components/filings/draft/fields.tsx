@@ -16,10 +16,7 @@ import type { Typed } from "./use-petition-draft.ts";
 /** What an action refused, for the field it speaks of. */
 export type FieldRefusal = { message: string; field: string | undefined };
 
-/**
- * The fields of a draft, saved one by one while they are typed. What is changed elsewhere is taken over in fields that
- * nobody touched here.
- */
+/** The fields of a draft, each saved while it is typed. Changes from elsewhere are taken over where nobody typed. */
 export function DraftFields({
   stored,
   unsaved,

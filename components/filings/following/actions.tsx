@@ -117,10 +117,7 @@ export function FollowingActions({
   );
 }
 
-/**
- * Asks the service to cancel it, once whoever pressed said yes: it cannot be taken back. Asking again is how one learns what
- * came of it.
- */
+/** Cancelling cannot be taken back, so it is asked about. Asking again is how one learns what came of it. */
 function Cancel({ database, view }: { database: string; view: FilingView }) {
   const { run, isRunning } = useAction(allOf("filings", { database }));
   const [isAsking, setAsking] = useState(false);

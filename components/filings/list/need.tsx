@@ -33,10 +33,7 @@ import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
 const actionClass =
   "relative z-1 inline-flex min-h-11 items-center text-pen medium:min-h-6 medium:justify-end";
 
-/**
- * A petition that needs somebody, as a whole row: what is known and since when, what it means, what to do. `isOfCase`: on
- * its case, which is not named again.
- */
+/** A petition that needs somebody, as a row. `isOfCase`: on its case, which is not named again. */
 export function NeedRow({
   database,
   row,

@@ -4,10 +4,7 @@ import { useEffect } from "react";
 import { beatMs } from "#lib/filings/presence/rules.ts";
 import { endPresenceAction, showPresenceAction } from "#server/filings/presence/actions.ts";
 
-/**
- * While a petition's page is in sight, says so to whoever opens the same case; `filingId`: null while one is begun. Whether
- * that reaches the server changes nothing for the person, so a failure is not shown.
- */
+/** Says that a petition's page is in sight to whoever opens the same case. A failure changes nothing, and is not shown. */
 export function usePresence({
   database,
   cnj,

@@ -6,10 +6,7 @@ import { z } from "zod";
 /** What pages of Autos in one browser say to each other: that one of them shows a petition. */
 const shownSchema = z.object({ filing: z.string() });
 
-/**
- * A window that leads back opens the petition's page where it was: the page from which it was opened learns of that at once,
- * also when live updates do not come.
- */
+/** A window that leads back opens the petition's page: the page it came from learns of that at once. */
 export function useWindowTalk({ id, onOther }: { id: string; onOther: () => void }): void {
   const onShown = useEffectEvent(onOther);
   useEffect(() => {

@@ -10,10 +10,7 @@ import type { GuideView } from "#lib/guides/view.ts";
 import { allOf } from "#lib/reads.ts";
 import { adoptDefinitionAction } from "#server/guides/draft/actions.ts";
 
-/**
- * Says that the court has another form now, or none: what came and went, and the way to go on. Nothing typed is lost by it.
- * `onBefore`: saves what waits.
- */
+/** Says that the court has another form now, or none, and the way to go on. Nothing typed is lost. `onBefore` saves what waits. */
 export function ChangedNote({
   database,
   view,

@@ -5,10 +5,7 @@ import { lateSentence, notCreatedSentence } from "#lib/guides/following/words.ts
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 
-/**
- * Above a draft that was asked for before: who said that it was not created, and that it was after all, when the service
- * answered late. Nobody is to create it twice.
- */
+/** Above a draft that was said not to be created, and was after all, as a late answer says: nobody is to create it twice. */
 export function LateNote({ database, view }: { database: string; view: GuideView }) {
   const now = useNow();
   const said = notCreatedSentence(view, now);

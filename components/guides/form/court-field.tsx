@@ -21,10 +21,7 @@ import { formatSince } from "#lib/time/words.ts";
 /** So many are listed: who does not find a court among them writes more of its name. */
 const mostListed = 50;
 
-/**
- * The field *Tribunal*: one of the definitions, found by court, system and flow. Below it, how old the chosen one is, and
- * the way to ask the service for it again.
- */
+/** The field *Tribunal*: a definition by court, system and flow, how old it is, and the way to ask for it again. */
 export function CourtField({
   catalog,
   value,

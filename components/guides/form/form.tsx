@@ -38,10 +38,7 @@ type Given = {
   leaving?: ReactNode;
 };
 
-/**
- * The form of a definition, made while it runs. Another definition is another form: what was typed comes along in `values`,
- * which must then have it.
- */
+/** The form of a definition, made while it runs; for another definition it is another form, with `values` that have what was typed. */
 export function GuideForm(given: Given) {
   const { definition } = given;
   const shape = useMemo(() => shapeOf(definition), [definition]);

@@ -7,10 +7,7 @@ import { broughtWords, payerDoubt } from "#lib/guides/suggesting/payer.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { OneField } from "./one-field.tsx";
 
-/**
- * The field of who pays; it says when the CPF or CNPJ in the other field seems to be somebody else's. To whoever hears the
- * page it says so as it comes, and that a number changed the name.
- */
+/** Who pays; says when the CPF or CNPJ in the other field seems to be somebody else's, also to whoever hears the page. */
 export const PayerField = memo(function PayerField({
   number,
   taxIds,

@@ -13,10 +13,7 @@ function modulesOf(digits: string): string {
   return (drawn.encodings ?? []).map(({ data }) => data).join("");
 }
 
-/**
- * The bar code of a payment line (44 digits, interleaved 2 of 5), in the size in which it is printed on paper. Its bars stay
- * black on white whatever the theme: a scanner reads nothing else.
- */
+/** The bar code of a payment line (44 digits, interleaved 2 of 5), as large as on paper, black on white in any theme. */
 export function BarCode({ barcode, line }: { barcode: string; line: string }) {
   const modules = modulesOf(barcode);
   const width = modules.length + 2 * quiet;

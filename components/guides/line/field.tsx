@@ -30,10 +30,7 @@ const BarCode = dynamic(() => loadPart(() => import("./bar-code.tsx").then((modu
   ssr: false,
 });
 
-/**
- * The payment line of a guide: checked while it is typed, and kept once it is pasted whole or somebody says so. Of the one
- * that is kept what it says, compared with the guide, and its bar code.
- */
+/** The payment line of a guide, checked while it is typed; of the stored one what it says, against the guide, and its bar code. */
 export function LineField({
   database,
   guide,
@@ -195,10 +192,7 @@ export function LineField({
   );
 }
 
-/**
- * A payment line as far as it was typed, which this tab keeps until it is stored or given up; null while nothing was typed.
- * `of`: the id of its guide.
- */
+/** A payment line as far as it was typed, which this tab keeps until it is stored or given up. `of`: the guide's id. */
 function useTypedLine(of: string) {
   const key = `autos-guide-line-${of}`;
   const [typed, setTyped] = useState<string | null>(null);

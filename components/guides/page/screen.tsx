@@ -18,10 +18,7 @@ import type { GuideView } from "#lib/guides/view.ts";
 import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 
-/**
- * A guide: its form while it is a draft, what is known of it afterwards. `initial`: null before it is stored; what is typed
- * first begins it, and its address is its own from then on.
- */
+/** A guide: its form while it is a draft, then what is known of it. `initial`: null before what is typed first begins it. */
 export function GuideScreen({
   database,
   of,

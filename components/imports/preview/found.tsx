@@ -13,9 +13,7 @@ import { FoundGroup } from "./group.tsx";
 /** What the database has of the numbers: its cases (`known`), and those of them that the import brings back or asks again. */
 export type Kept = Record<"known" | "archived" | "withoutData", ReadonlySet<string>>;
 
-/**
- * What the text and the files hold: numbers to be corrected, numbers to be imported, and cases that are already here.
- */
+/** What the text and the files hold: numbers to correct, numbers to import, and cases that are here. */
 export function ImportFound({
   database,
   preview,

@@ -49,10 +49,7 @@ function keptPasted(key: string): string[] {
   }
 }
 
-/**
- * The files of the import: each is read in a worker, shown, and can be changed before anything is sent. Pasted texts,
- * and what is left of a file to be corrected, survive a reload of the tab; they are kept under `key`.
- */
+/** The files of an import, each read in a worker. Pasted texts and what is to be corrected survive a reload, under `key`. */
 export function useAttachedFiles(key: string): Attachments {
   const [list, setList] = useState<Attachment[]>([]);
   const [isUnkept, setUnkept] = useState(false);

@@ -29,10 +29,7 @@ export type TextBox = {
   readNow: () => Promise<{ text: string; found: FoundCnjs }>;
 };
 
-/**
- * The text box. The browser alone holds its text, as rendering megabytes with every letter would stop the page.
- * `offered`: the text while nothing was typed. What was typed survives a reload of the tab, kept under `key`.
- */
+/** The browser alone holds the text: rendering megabytes with every letter would stop the page. It survives a reload, under `key`. */
 export function useTextBox({ key, offered }: { key: string; offered: string }): TextBox {
   const ref = useRef<HTMLTextAreaElement>(null);
   const reader = useRef<TextReader | null>(null);

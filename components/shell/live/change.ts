@@ -10,11 +10,7 @@ export type Change = z.infer<typeof changeSchema>;
 const overSchema = z.object({ why: z.enum(["ended", "expired", "taken"]) });
 export type Over = z.infer<typeof overSchema>["why"];
 
-/**
- * What tabs tell each other: a change; `all` after a time without the stream; `people` when those changed whom the person
- * administers (the page that lists them reads itself again); and when it is over: `expired` when the
- * session came to its end, `ended` when somebody ended it, `taken` when a role was.
- */
+/** What tabs tell each other: changes, `all` after a time without the stream, `people` of who administers, and how it ended. */
 export const liveMessageSchema = z.union([
   changeSchema,
   z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken"]) }),

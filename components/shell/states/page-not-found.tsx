@@ -9,10 +9,7 @@ import { missingTitle, takenWords } from "#lib/failures/missing.ts";
 
 const never = () => () => {};
 
-/**
- * An address that leads nowhere, or into a base that is not the person's: the same words. Only a page that stood open while
- * the access was taken away says so.
- */
+/** An address that leads nowhere, or into another's base: the same words. A page that lost its access while open says so. */
 export function PageNotFound() {
   const wasTaken = useSyncExternalStore(never, isTaken, () => false);
   const action = <ButtonLink href="/">Ir para {home.label}</ButtonLink>;

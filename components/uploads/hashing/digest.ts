@@ -4,10 +4,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 /** How often progress is told, in bytes. */
 const everyBytes = 4 * 1024 * 1024;
 
-/**
- * The SHA-256 of a file in hexadecimal, read piece by piece, so that a file of any size takes the memory of one of them.
- * WebCrypto would want all of it at once. Throws when the file cannot be read any more.
- */
+/** The SHA-256 of a file in hexadecimal, piece by piece: WebCrypto would want it in memory. Throws when it cannot be read. */
 export async function digestFile(file: Blob, onRead: (bytes: number) => void = () => {}): Promise<string> {
   const hash = sha256.create();
   const reader = file.stream().getReader();

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The look of a table whose rows become blocks on a phone: one cell below the other, each
- * but the first and the last with its name before it (`CellName`).
- */
+/** A table whose rows become blocks on a phone, each cell but the first and last with its name before it (`CellName`). */
 export const stackedTable =
   "w-full border-t border-rule medium:border-0 max-medium:block max-medium:[&_tbody]:block max-medium:[&_thead]:hidden max-medium:[&_td]:block [&_th]:border-b [&_th]:border-rule [&_th]:py-1.5 [&_th]:pr-5 [&_th]:text-left [&_th]:text-meta [&_th]:font-regular [&_th]:text-ink-3 medium:[&_td]:py-2 medium:[&_td]:pr-5 medium:[&_td]:align-top [&_:is(td,th):last-child]:pr-0";
 export const stackedRow =

@@ -15,10 +15,7 @@ const isOfPeople = (data: unknown) =>
 
 const people = staleKey(["people"], paces.watched);
 
-/**
- * Reads the page again when its people changed, and when it is looked at again; while nobody looks, not. One reading ends
- * before the next begins: where people change all the time, the page would never show any of it.
- */
+/** Reads the page again when its people changed and somebody looks, one reading after the other, so that each is shown. */
 export function useFreshPeople(): void {
   const router = useRouter();
   const [isReading, startReading] = useTransition();

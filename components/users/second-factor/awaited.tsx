@@ -10,10 +10,7 @@ import { beginSecondFactorAction } from "#server/users/second-factor/actions.ts"
 import { RecoveryCodes, unkeptCodes } from "./recovery-codes.tsx";
 import { SetUp, type Setup } from "./set-up.tsx";
 
-/**
- * Sets the second factor that a database demands; the person then goes on to where they were going. `mayWait`: it is not
- * demanded yet, so they may also go on without it for today.
- */
+/** Sets the second factor that a database demands. `mayWait`: not demanded yet, so that one may go on without for today. */
 export function AwaitedSecondFactor({
   email,
   callbackUrl,

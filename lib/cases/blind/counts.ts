@@ -1,10 +1,7 @@
 import { formatCount, plural } from "#lib/format/count.ts";
 import type { Blind } from "./schema.ts";
 
-/**
- * The counts of a database, in the words of *Hoje* and *Sem verificação* alike. Each case is in one of them: "consultado"
- * is a case of which the service answered within the last 24 hours; one of which no answer ever had data is "não verificado".
- */
+/** The counts of a database. Each case is in one: "consultado" was answered within 24 hours; without data ever, it is "não verificado". */
 export type Counted = Pick<Blind, "total" | "blind" | "verified" | "importing">;
 
 /** Cases that nobody asked about yet. */

@@ -1,9 +1,6 @@
 import { failureReasons } from "#lib/failures/reasons.ts";
 
-/**
- * Why a case is blind (not verified): asking fails, no answer ever had data (`blank`), its import does not end, or it was
- * not asked about for a day.
- */
+/** Why a case is blind: asking fails, no answer ever had data (`blank`), its import does not end, or it was not asked for a day. */
 export const blindReasons = [...failureReasons, "blank", "importing", "overdue"] as const;
 export type BlindReason = (typeof blindReasons)[number];
 

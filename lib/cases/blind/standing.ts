@@ -1,10 +1,7 @@
 import type { Answer, Knowledge, Stalled } from "#lib/cases/freshness/knowledge.ts";
 import type { BlindReason } from "./schema.ts";
 
-/**
- * In which count of its database a case is. PostgreSQL counts a hundred thousand cases at once, so the same decision
- * stands in SQL in server/cases/blind/data.ts; the test beside it compares the two.
- */
+/** In which count a case is. The same decision stands in SQL in server/cases/blind/data.ts; its test compares the two. */
 export type Standing =
   | { kind: "blind"; reason: BlindReason; since: string }
   /** The service answered within the last day. */

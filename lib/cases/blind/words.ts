@@ -73,10 +73,7 @@ export function blindPartiesWords({
   }
 }
 
-/**
- * The words about a group of blind (not verified) cases. `admins`: the names of those who may replace the database's
- * tokens; `waitUntil`: until when the service asked us not to call it.
- */
+/** The words about a group of blind cases. `admins`: who may replace the tokens; `waitUntil`: until when nobody may call. */
 export function blindWords({
   reason,
   admins,
@@ -133,10 +130,7 @@ export function blindWords({
   }
 }
 
-/**
- * What is said after a person asked again about the `count` cases of a reason; null when the page itself shows it.
- * `queued`: how many are asked about now; `left`: how many were too many for once.
- */
+/** What is said after asking again; null when the page shows it. `queued`: asked now; `left`: too many for once. */
 export function retriedWords(given: {
   reason: BlindReason;
   queued: number;
@@ -158,10 +152,7 @@ export function retriedWords(given: {
 /** Reasons that concern the whole service, not one case. */
 const ofTheService: BlindReason[] = ["unavailable", "busy", "credential"];
 
-/**
- * The sentence about the cases that are not listed: they were checked in the last 24 hours, or before the service failed
- * when no answer came since; and how many are neither. Null when there are no such cases.
- */
+/** The sentence about cases not listed: checked in 24 hours, or before the service failed; null when there are none. */
 export function othersWords(blind: Blind, now: string): string | null {
   const sentences = [consultedSentence(blind, now), otherCountWords(blind).join(", ")].filter(Boolean);
   return sentences.length === 0 ? null : sentences.map((one) => one?.replace(/\.?$/, ".")).join(" ");
@@ -181,10 +172,7 @@ function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: stri
   return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}. Antes disso, ${known}.`;
 }
 
-/**
- * What the page says when it lists no case: that all were checked, only when all were; and never that there is nothing,
- * while numbers could not be imported.
- */
+/** What a page without cases says: that all were checked, only if so, and never "nothing" while numbers could not be imported. */
 export function allSeenWords(blind: Blind): { title: string; text: string | null } {
   const { total, verified, missing, notFound } = blind;
   const isWhole = total === verified;
@@ -200,10 +188,7 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
   return { title: checked, text: others };
 }
 
-/**
- * What is said where nothing new is unseen, also where nobody has seen what was imported: nobody can say that of the blind (not verified) cases. `blind`: how many they
- * are; undefined while they are counted, null when they could not be.
- */
+/** Where nothing new is unseen: of the blind cases nobody can say that. Undefined while counted, null when that failed. */
 export function nothingUnseenWords(blind: number | null | undefined): {
   title: string;
   doubt: string | null;

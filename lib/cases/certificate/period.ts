@@ -33,10 +33,7 @@ export function periodProblem({ from, to }: Days, now: string): string | null {
 /** What the two fields of a period hold: null for a text that is no day, and for nothing written. */
 export type WrittenPeriod = { from: string | null; to: string | null };
 
-/**
- * The period of two fields: its days when a paper can be made of them, and what is wrong with it, as a sentence for the
- * field of the last day. A text that is no day has a message at its own field.
- */
+/** The period of two fields, or what is wrong with it, for the last day's field; what is no day is refused at its own. */
 export function writtenPeriod(
   { from, to }: WrittenPeriod,
   now: string,

@@ -34,10 +34,7 @@ const ms = (iso: string) => new Date(iso).getTime();
 
 type Period = { start: string; end: string };
 
-/**
- * How many checks of an interval that meets the period fell in it. Only the first and the last have known times; of
- * those in between it is known that no two are further apart than `unbrokenMs`, so a longer period has at least one.
- */
+/** How many checks of an interval fell in the period: between the known ends none are further apart than `unbrokenMs`. */
 function countWithin(one: CountedInterval, { start, end }: Period): Count {
   const { firstAt, lastAt, count } = one;
   if (firstAt >= start && lastAt <= end) return { count, exact: true };

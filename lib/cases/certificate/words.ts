@@ -32,10 +32,7 @@ function both(movements: number, documents: number): string {
     .join(" e ");
 }
 
-/**
- * What the period says, in sentences: how often the service was asked and answered, and what was new. "Nothing new" is
- * said only of answers, and never where nobody asked.
- */
+/** How often the service was asked and answered, and what was new. "Nothing new" is said only of answers. */
 export function certificateSentences(certificate: Certificate): string[] {
   const { checks, news, gaps } = certificate;
   if (checks.all.count === 0) return uncheckedSentences(certificate);

@@ -1,10 +1,7 @@
 import { nothingPicked, type Picked } from "#lib/cases/selection/picked.ts";
 import { mostExported } from "#lib/cases/selection/schema.ts";
 
-/**
- * The address of a list's CSV: of all its cases except a few, or of the selected ones. Null when there are too many
- * numbers to name in an address.
- */
+/** The address of a list's CSV: of all but a few cases, or of the selected ones. Null when too many would have to be named. */
 export function exportHref({
   database,
   query,

@@ -3,10 +3,7 @@ import { otherRhythm } from "#lib/cases/push/other-rhythm.ts";
 import type { Periodicity, PushState } from "#lib/cases/push/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 
-/**
- * The court's clock: whether the service monitors the court and, if not, when it last captured the case there. It never
- * speaks of the service's answers.
- */
+/** The court's clock: whether the service monitors the court, or when it last captured the case. It says nothing of answers. */
 
 /** Why silence here is not silence at the court. */
 export const courtLimit =

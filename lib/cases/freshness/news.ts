@@ -69,10 +69,7 @@ export function unseenDocumentsMark(count: number): string {
   return countUnseen(count, "documento novo", "documentos novos");
 }
 
-/**
- * The mark of a row: "1 nova", beside the text of that movement. Beside another text (`shown`) it names its own: "1 nova,
- * de 10/05/2016: Juntada de petição".
- */
+/** The mark of a row: "1 nova" beside that movement's text; beside another text (`shown`) it names its own. */
 export function unseenMark(
   { count, movedAt, text }: Unseen,
   shown: { at: string; description: string } | null,

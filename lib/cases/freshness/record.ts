@@ -116,10 +116,7 @@ const datedGap = (gap: Gap, now: string): DatedGap => ({
 /** Whether somebody asked in vain. When nobody asks, an answer from earlier that day still counts. */
 const isFailure = ({ cause }: Gap) => cause !== "unasked" && cause !== "running";
 
-/**
- * How the day ended. An answer covers all of the day before it, so a failure makes the day blind only when no answer
- * came after it; answers from before the failure do not help.
- */
+/** How the day ended: an answer covers the day before it, so a failure makes it blind only when no answer came after. */
 function signOf(input: {
   day: string;
   answers: readonly Answer[];

@@ -24,10 +24,7 @@ export type Gap = {
   cause: FailureReason | "blank" | "running" | "unasked";
 };
 
-/**
- * Days between news, `from` and `to` included. Either the service answered on all of them with nothing new, or it
- * answered on none: then `checks` is 0, the days are blind, and `gaps` says why.
- */
+/** Days between news, both included: answered on all with nothing new, or on none (`checks` is 0), and `gaps` says why. */
 export type Stretch = { from: string; to: string; checks: number; gaps: Gap[] };
 
 /** The check record of a case: the last 30 days, and the stretches between news as far as checks are kept. */

@@ -71,10 +71,7 @@ function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGa
   return stretches;
 }
 
-/**
- * The stretches between news, newest first. `answers` and `gaps` come oldest first. A gap is named in one stretch: the
- * blind one when it left days without an answer, else the answered one in which it lies.
- */
+/** The stretches between news, newest first, from what comes oldest first. Each gap is named once, in a blind one if it made it. */
 export function stretchesOf({
   answers,
   gaps,

@@ -1,9 +1,6 @@
 import { hourMs } from "#lib/time/calendar.ts";
 
-/**
- * How long what is known of a case holds, in milliseconds. The database takes them as parameters, or is compared with
- * them in server/cases/blind/knowledge.test.ts.
- */
+/** How long what is known of a case holds, in milliseconds; SQL is compared with it in server/cases/blind/knowledge.test.ts. */
 
 /** After this an answer is old, and a case nobody asked about is overdue. */
 export const overdueMs = 24 * hourMs;

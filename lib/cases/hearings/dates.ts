@@ -131,10 +131,7 @@ const furthest = 5 * 366;
 
 const mayBeOfHearing = (before: string) => !otherwise.test(before) || stillToCome.test(before);
 
-/**
- * The first `most` dates of a folded text that may be those of a hearing or, with `isWanted`, that follow the words it wants.
- * `from`: the day the text was written.
- */
+/** The first `most` dates of a folded text that may be a hearing's, or follow words of `isWanted`. `from`: the day of the text. */
 export function datesIn(
   folded: string,
   {

@@ -19,10 +19,7 @@ const longestSource = 4_000;
 /** What each reworded movement adds to a revision: more than the changes one text can undo. */
 const perRewording = 1_000;
 
-/**
- * The hearings of a case, from its movements in the order in which they happened. A later text that moves or cancels
- * changes the hearing of that kind which was found before; a second text about the same day means the same hearing.
- */
+/** The hearings of a case. A later text of the kind moves or cancels the one before; a second one about a day means the same. */
 export function hearingsOf(movements: readonly Told[]): Hearing[] {
   const hearings: Hearing[] = [];
   for (const { id: movementId, at, text } of newestTexts(movements)) {

@@ -89,10 +89,7 @@ function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): str
   return `${lead}${folded.slice(start, end)}${tail}`;
 }
 
-/**
- * The hearings a text tells of, in its order; `from` is the day it was written. Conservative: a hearing needs its word,
- * an unambiguous date, and a word that sets, moves or cancels it. Only a cancellation needs no date.
- */
+/** The hearings a text tells of. Each needs its word, a clear date, and a word that sets or moves it; a cancellation needs no date. */
 export function mentionsOf(raw: string, from: string | null): HearingMention[] {
   const whole = wholeText(raw);
   const text = readable(whole);
@@ -142,10 +139,7 @@ const announces =
 const notYet =
   /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
 
-/**
- * Whether a text says that a hearing is set, and no day of any hearing can be read in it; `from` is the day it was written.
- * Conservative: what is still to be set, or will not take place, is not announced.
- */
+/** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
 export function announcesUndated(raw: string, from: string | null): boolean {
   const text = readable(wholeText(raw));
   const hits = hearingWords(text).filter(({ kind }) => /^(?:Audiência|Sessão)/.test(kind));

@@ -1,7 +1,4 @@
-/**
- * How many of each case's movements are read, the newest, when all cases together may cost only so much: the small ones
- * whole, and what is left is shared equally among the large ones. `each`: the most of one case.
- */
+/** How many of each case's newest movements are read when all may cost only so much: large cases share what small ones leave. */
 export function reachOf(
   counts: readonly number[],
   { together, each }: { together: number; each: number },

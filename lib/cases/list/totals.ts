@@ -21,9 +21,7 @@ export function listTotals({
   counted,
   archived = null,
 }: {
-  /**
-   * The number that came with the first page, counted up to a limit when not `exact`; undefined while it is loading.
-   */
+  /** The number of the first page, up to a limit when not `exact`; undefined while it is loading. */
   total: number | undefined;
   exact: boolean;
   /** How many cases there are without filters, once that is known. */

@@ -6,10 +6,7 @@ import type { Movement } from "./schema.ts";
 /** "18/11/2026 14:02"; the day alone where the hour is not known. */
 const momentOf = (at: string) => `${formatDate(at)} ${formatHour(at)}`.trim();
 
-/**
- * A movement as it is put into a petition or an e-mail: all its text, then "TJSP, processo 0000832-35.2018.4.01.3202,
- * movimentação de 18/11/2026 14:02", then the link to it. `href`: its whole address.
- */
+/** A movement for a petition or e-mail: its text, "TJSP, processo …, movimentação de 18/11/2026 14:02", and the link (`href`). */
 export function citationOf({
   cnj,
   movement,

@@ -9,10 +9,7 @@ export function isMovementId(text: string): boolean {
   return text !== "" && text.length <= longestId && !text.includes("\0");
 }
 
-/**
- * The address of a movement: the page of its case opens the list of movements there, marks the movement and gives it the
- * focus.
- */
+/** The address of a movement: the page of its case, which marks it and gives it the focus. */
 export function movementHref({ database, cnj, id }: { database: string; cnj: string; id: string }): string {
   const params = new URLSearchParams({ tab: "movements", [movementParam]: id });
   return `/${database}/cases/${cnj}?${params}`;

@@ -37,10 +37,7 @@ const mostBars = 120;
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
-/**
- * Months as bars, in months if they are few enough, else in quarters, years or decades. Years without any movement are
- * left out, so that one record with a date of 1900 does not make the rest unreadable.
- */
+/** Months as bars, or quarters, years, decades when too many; empty years are left out, so that a date of 1900 does no harm. */
 export function barChart(months: readonly MovementMonth[]): BarChart {
   const charts = unitOrder.map((unit) => chartIn(unit, months));
   const fitting = charts.find(({ groups }) => countBars(groups) <= mostBars);
@@ -79,10 +76,7 @@ function chartIn(unit: BarUnit, months: readonly MovementMonth[]): BarChart {
 /** A label and the room after it, as a share of the chart's width on the narrowest phone (320 px). */
 const labelShare = 34 / 288;
 
-/**
- * Of which groups the labels fit side by side across a phone, where a group is as wide as its bars. A label begins where
- * its group does, that of the newest group ends where the chart does.
- */
+/** Of which groups the labels fit side by side across a phone, each from where its group begins, the newest to the end. */
 export function labelledGroups(groups: readonly BarGroup[]): boolean[] {
   const all = countBars(groups);
   let right = 1;

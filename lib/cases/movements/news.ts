@@ -14,10 +14,7 @@ export function visitTime(at: string, now: string): string {
   return `${day}, ${time}`;
 }
 
-/**
- * How many movements are new to the reader, and since when: the number is more prominent. Null when nothing is new. Of what
- * the person marked as not seen, an older movement too, no time is said.
- */
+/** How many movements are new to the reader, and since when; no time of what was marked as not seen. Null when none are. */
 export function newsWords({
   news,
   since: lookedAt,
@@ -46,10 +43,7 @@ export function newsWords({
   };
 }
 
-/**
- * What stands below the last new movement. `since`: when the person looked before; without that, and with their mark at
- * the first answer, nobody has seen what is below: it came with the import.
- */
+/** What stands below the last new movement; `since`: when the person looked before, else it came with the import. */
 export function belowNewsWords({
   since,
   mark,

@@ -5,10 +5,7 @@ import type { Term } from "#lib/format/question.ts";
 
 const accented = ["aáàâãä", "eéèêë", "iíìîï", "oóòôõö", "uúùûü", "cç", "nñ"];
 
-/**
- * A pattern that matches a word whatever its accents and case. Removing the accents of 12,000 texts instead, while
- * somebody types, takes ten times as long.
- */
+/** A word whatever its accents and case. Removing the accents of 12,000 texts while somebody types takes ten times as long. */
 function patternOf(word: string): string {
   return [...fold(word)]
     .map((letter) => {
@@ -23,10 +20,7 @@ function patternOf(word: string): string {
 export const ordinalPatternOf = (word: string) =>
   patternOf(word).replaceAll("[a", "[aª").replaceAll("[o", "[oº");
 
-/**
- * A pattern of a phrase: its words, whole and one after the other, whatever punctuation is between them and in their
- * numbers. The last word of an open phrase may be the beginning of a longer one.
- */
+/** A phrase, whatever punctuation is between its words and in its numbers. The last word of an open one may be longer. */
 export function phrasePattern({ text, isOpen }: Pick<Term, "text" | "isOpen">): string {
   const words =
     fold(text)

@@ -37,10 +37,7 @@ function daysBetween(older: string | null, newer: string | null | undefined): Da
   return from > to ? null : { from: dayOfNumber(from), to: dayOfNumber(to) };
 }
 
-/**
- * Rows of several pages by their distance from the end of the list. It stays the same when a new movement comes on top,
- * so that pages from before and after fit together. When two pages have the same row, the later page counts.
- */
+/** Rows of several pages by their distance from the end, which a new movement on top does not change; the later page counts. */
 export function rowsFromEnd({
   pages,
   rowsOf,
@@ -129,10 +126,7 @@ export function foldWords(lines: number, hitBelow = false): string | null {
 const judicialAct = /^(decisão|sentença|despacho|acórdão|ato ordinatório|julgamento)\b/i;
 const longestTitle = 80;
 
-/**
- * Separates the name of a judge's act from its text ("Decisão." + "Vistos. …"), so that it can be more prominent.
- * Any other description is only text.
- */
+/** Separates the name of a judge's act from its text ("Decisão." + "Vistos. …"). Any other description is only text. */
 export function splitAct(description: string): { act: string | null; text: string } {
   if (!judicialAct.test(description.normalize("NFC"))) return { act: null, text: description };
   const end = description.search(/[.:](\s|$)/);

@@ -10,10 +10,7 @@ type Left = {
 /** Where the others are ("em Processos, vista Com novidades"), or a sentence that says how to print them too. */
 type Others = { where: string } | { advice: string };
 
-/**
- * For a paper that has not all cases of a list: how many it has, how many are missing, and where those are or how to
- * print them. Null when it has all. `total`: how many there are; `isAtLeast`: there are more, nobody counted how many.
- */
+/** For a paper without all cases of a list: how many are missing, and where. `isAtLeast`: there are more than `total`. */
 export function leftOffPaper(given: Left & Others): string | null {
   const { printed, total, isAtLeast = false, which } = given;
   const left = isAtLeast ? null : total - printed;

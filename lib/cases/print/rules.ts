@@ -36,10 +36,7 @@ export function wholeDay(iso: string): string {
   return `${weekdayOf(day)}, ${day.day === 1 ? "1º" : day.day} de ${monthOf(day)} de ${day.year}`;
 }
 
-/**
- * Whether the case is archived; when we last asked the service and what it answered; whether it watches the court. One
- * sentence each.
- */
+/** Whether the case is archived, what the service last answered and when, whether it watches the court: a sentence each. */
 export function clockSentences({
   view,
   now,
@@ -127,10 +124,7 @@ export function gapsOnPaper(
 
 const mostGapsOfStretch = 3;
 
-/**
- * "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; for days without an answer "De 06/11/2026 a
- * 24/11/2026 sem verificação." and why. Gaps of more than a day are described, shorter ones only counted.
- */
+/** "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; gaps of more than a day are described, others counted. */
 export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {

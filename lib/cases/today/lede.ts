@@ -5,10 +5,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatShort } from "#lib/time/time.ts";
 import type { CasesToday } from "./schema.ts";
 
-/**
- * The sentences about the cases of a database. "No new movement" comes with how many cases were checked. It does not say
- * that nothing is new, as a document or a cover may be.
- */
+/** The sentences about the cases of a database. "No new movement" comes with how many were checked; a cover may be new. */
 export const casesLede: Lede<CasesToday> = {
   news: ({ cases: { total, verified }, news }, { isAllKnown, now }) => {
     const sentences = newsSentences(news, now);
@@ -33,10 +30,7 @@ export const casesLede: Lede<CasesToday> = {
   },
 };
 
-/**
- * What is new, and how much of it the person has not seen; null when nothing came since yesterday and all is seen. The word
- * is "new", not "came": an old movement whose text the court changed counts too.
- */
+/** What is new, and how much of it is unseen. The word is "new", not "came": an old movement may have another text. */
 function newsSentences(news: CasesToday["news"], now: string): string | null {
   const { movements, documents, cases, more, since, came } = news;
   const unseen = { movements, documents };

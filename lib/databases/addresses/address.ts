@@ -27,10 +27,7 @@ export type ReadAddress =
 
 const longestAddress = 500;
 
-/**
- * An operator's address as it is stored: scheme, host, port and base path, without a slash at the end. Whether http and
- * private networks are allowed is not decided here.
- */
+/** An operator's address as it is stored, without a slash at the end. Whether http is allowed is not decided here. */
 export function readAddress(text: string): ReadAddress {
   const given = text.trim();
   if (given === "") return { ok: false, problem: "empty" };

@@ -15,10 +15,7 @@ export type ReadToken = { ok: true; token: string } | { ok: false; problem: Toke
 const shortestToken = 8;
 const longestToken = 4_096;
 
-/**
- * A token as it was pasted. What a copy brings along at either end (spaces, line breaks) is taken off; anything that no
- * header could carry inside is named, because sending a part of a token would only be refused without a reason.
- */
+/** A pasted token without what a copy adds at its ends; what no header could carry is named, as a part of one would fail. */
 export function readToken(text: string): ReadToken {
   const token = text.trim();
   if (token === "") return { ok: false, problem: "empty" };
@@ -32,10 +29,7 @@ export function readToken(text: string): ReadToken {
   return { ok: true, token };
 }
 
-/**
- * What is pasted into a field that may already hold a part of a token: too little or too much of it is no fault yet.
- * `isTrimmed`: there was something at its ends that is no part of a token.
- */
+/** What is pasted into a field that may hold a part of a token: its length is no fault yet. `isTrimmed`: something was taken off. */
 export function readPaste(
   text: string,
 ): { ok: true; isTrimmed: boolean } | { ok: false; problem: TokenProblem } {

@@ -26,10 +26,7 @@ const endings: Partial<Record<FileKind, string>> = {
 const longestStem = 200;
 const ending = /\.[A-Za-z0-9]{1,8}$/;
 
-/**
- * `number` of `total` and the court's name, so that no two names in a ZIP are alike, with an ending where the court gave the
- * file none. It leads out of no folder and is short enough for any system.
- */
+/** `number` of `total` and the court's name, unlike any other in the ZIP, short, and leading out of no folder. */
 export function nameInZip(given: {
   filename: string;
   number: number;

@@ -6,10 +6,7 @@ import { documentGone, failureSentence } from "#lib/failures/service.ts";
 /** What is of a document in the ZIP: its bytes and their hash, and what it is by its first bytes. */
 type Packed = { bytes: number; sha256: string; kind: FileKind };
 
-/**
- * Why nothing came of a document. `unasked`: the service was not asked for it any more, as it had failed others for that
- * reason.
- */
+/** Why nothing came of a document. `unasked`: the service had failed others for that reason. */
 export type Ungiven = Refusal | { outcome: "missing" };
 type Refusal = { outcome: "failed"; because: FailureReason } | { outcome: "unasked"; because: FailureReason };
 
@@ -63,10 +60,7 @@ const patience = 3;
 const isRefusal = (one: { outcome: string }): one is Refusal =>
   one.outcome === "failed" || one.outcome === "unasked";
 
-/**
- * Why the service is not asked for further documents, by how those before ended; null while it is. A token that it refuses
- * and a request to wait are true for all; that it does not respond, after some.
- */
+/** Why the service is not asked for more documents: a refused token and a wait hold for all, silence after some. */
 export function reasonToStop(outcomes: readonly { outcome: string }[]): FailureReason | null {
   const recent = outcomes.slice(-patience).filter(isRefusal);
   const last = recent.at(-1);

@@ -1,10 +1,7 @@
 /** So many bytes before the table of a file's objects its last object is looked for. */
 const looked = 4_096;
 
-/**
- * What a PDF that Autos made says of itself: the subject of its last object, which stands before the table that the end of
- * the file names. Null where it is not found.
- */
+/** The subject of a PDF that Autos made, from its last object; null where it is not found. */
 export async function subjectOf(pdf: Blob): Promise<string | null> {
   const end = await pdf.slice(-64).text();
   const table = Number(/startxref\s+(\d+)/.exec(end)?.[1]);

@@ -5,10 +5,7 @@ import { isBinary, readText } from "./text.ts";
 /** From how many of its first bytes on the kind of a file is certain. */
 export const headBytes = 8_192;
 
-/**
- * What a file is, by its first bytes: `headBytes` of them, or all it has. Neither its name nor what the service calls it
- * counts.
- */
+/** What a file is by its first `headBytes`, not by its name or what the service calls it. */
 export function kindOf(file: Uint8Array): FileKind {
   const head = file.subarray(0, headBytes);
   if (looksLikePdf(head)) return "pdf";
@@ -96,10 +93,7 @@ function signatureKind(head: Uint8Array): FileKind | null {
 const ofPages =
   /^(?:html|head|title|meta|link|base|style|script|body|iframe|frameset|h[1-6]|div|font|table|a|b|i|p|br|hr|img|form|center|span|pre)$/;
 
-/**
- * Which markup a text is, by what it begins with; null for a text without. Declarations, comments and space before the
- * first element are passed over.
- */
+/** Which markup a text begins with, after declarations, comments and space; null for none. */
 function markupKind(text: string): Extract<OtherKind, "html" | "svg" | "xml"> | null {
   let rest = text.replace(/^\uFEFF/, "").trimStart();
   let isDeclared = false;

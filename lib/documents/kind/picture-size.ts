@@ -6,10 +6,7 @@ export type PictureSize = { width: number; height: number };
 /** A picture with more pixels is not drawn: each takes four bytes of memory, however small the file is. */
 export const mostPixels = 100_000_000;
 
-/**
- * How large a picture is, from its header, before anything of it is decoded. Null when the header does not say, or says that
- * there is nothing; of a TIFF also when it has several pages, of which browsers would draw only the first.
- */
+/** How large a picture is, from its header. Null when it does not say; also of a TIFF of several pages, as browsers draw the first. */
 export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize | null {
   const size = read(kind, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return size !== null && size.width > 0 && size.height > 0 ? size : null;

@@ -12,10 +12,7 @@ export function isBinary(text: string): boolean {
   return false;
 }
 
-/**
- * The bytes of a file as text: in UTF-16 where it says so, else in UTF-8, else in Windows-1252, which fits any bytes and is
- * how old systems write. Without `isWhole` a character at the end may be cut off, and is left out.
- */
+/** Bytes as text: UTF-16 where they say so, else UTF-8, else Windows-1252. Without `isWhole` a cut-off character is left out. */
 export function readText(
   bytes: Uint8Array,
   { isWhole }: { isWhole: boolean },

@@ -11,10 +11,7 @@ export const mostEntries = 2_000;
 export const deepest = 8;
 const longestTitle = 200;
 
-/**
- * The outline as a list, in the order in which it is read, with no more than `mostEntries` lines. What stands deeper than
- * `deepest` is drawn at that depth. `isCut`: whether lines were left out.
- */
+/** The outline as at most `mostEntries` lines, drawn no deeper than `deepest`. `isCut`: lines were left out. */
 export function entriesOf(nodes: readonly OutlineNode[]): { entries: OutlineEntry[]; isCut: boolean } {
   const entries: OutlineEntry[] = [];
   // A list of what is left to read, not a function that calls itself: a file may nest it a million times.

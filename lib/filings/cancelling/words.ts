@@ -24,10 +24,7 @@ export const cancelling = {
     "Esta petição já foi enviada pela janela. Espere o serviço dizer o que houve, ou cancele o protocolo.",
 } as const;
 
-/**
- * What is asked before the service is told to cancel a petition: which one, of which case, and that it cannot be undone. Of
- * one whose cancellation it confirmed, the same request only asks. `label`: of the button that leads here.
- */
+/** What is asked before a petition is cancelled; where that was confirmed, it only asks. `label`: of the button that leads here. */
 export function cancelQuestion({
   act,
   cnj,

@@ -152,10 +152,7 @@ export function givenName(filename: string): string {
   return `${cut.trim() === "" ? "Documento" : cut}${end}`;
 }
 
-/**
- * The name a person typed for a document: it ends in what the file is, whether they typed that or not. A slash of theirs
- * is no folder, and stays as the dash that a name can have: `nº 3/2026` is `nº 3-2026`.
- */
+/** The name typed for a document, with the ending of what it is. A slash is no folder: `nº 3/2026` is `nº 3-2026`. */
 export function typedName(typed: string, type: FileType): string {
   const name = givenName(typed.replace(/[\\/]/g, "-"));
   const end = extensionOf(type);

@@ -27,10 +27,7 @@ export const preparedSince = (
 /** The most that are named beside a petition. */
 const mostBeside = 5;
 
-/**
- * The petitions of a case that stand beside one, besides those that keep it waiting: drafts, and what was filed, rejected or
- * cancelled, the newest first. `more`: how many are not named.
- */
+/** The petitions of a case beside one, without those that keep it waiting, newest first. `more`: how many are not named. */
 export function petitionsBeside(
   rows: readonly FilingRow[],
   { id, locking }: { id: string | null; locking: readonly { id: string }[] },

@@ -102,10 +102,7 @@ export function knownSince(
   return `Soubemos ${formatAt({ at: evidenceAt, now })}.${receiptIsPdf === false ? "" : ` O horário do protocolo ${when}.`}`;
 }
 
-/**
- * Whether what came of the last request to cancel a petition still holds: not once its window was opened again after it, and
- * not beside what the service said since.
- */
+/** Whether what came of the last request to cancel holds: not after another opening, nor beside what the service said since. */
 export function isCancelCurrent({
   cancel,
   openedAt,

@@ -1,10 +1,7 @@
 import { dayKey } from "#lib/time/time.ts";
 import type { HistoryRow } from "./schema.ts";
 
-/**
- * A history, oldest first, in which documents that one person added one after the other on one day are one row, and so are
- * changes of their order. The row is the last one of them; `count` and `name` tell of all.
- */
+/** A history in which documents that one person added on one day are one row, the last of them; so are changes of order. */
 export function foldedHistory(rows: readonly HistoryRow[]): HistoryRow[] {
   const folded: HistoryRow[] = [];
   for (const row of rows) {

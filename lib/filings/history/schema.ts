@@ -56,10 +56,7 @@ export const documentChanges = [
 ] as const;
 export type DocumentChange = (typeof documentChanges)[number];
 
-/**
- * The detail of such a row. `name`: the file's name before; `to`: after; `count`: how many documents were renamed at once,
- * how many parts were made of one, or how many rows were folded into this one.
- */
+/** `name` and `to`: the file's name before and after; `count`: documents renamed, parts made of one, or rows folded. */
 export type DocumentsDetail = { change: DocumentChange; name?: string; to?: string; count?: number };
 
 /** Counts, states, names of files, the service's words and a person's reasons; never the contents of a file, never a secret. */

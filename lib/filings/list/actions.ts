@@ -6,10 +6,7 @@ import type { FilingRow } from "#lib/filings/view.ts";
 /** What can be done with a petition that needs somebody, from its row. */
 export type RowAction = "another" | "receipt" | "open-again" | "follow" | "discard" | "note";
 
-/**
- * The main thing first. The row itself leads to the petition's page: that is an action of its own only where nothing else
- * comes first. A window is opened again, and a petition put aside, only where the facts allow it and nobody pressed.
- */
+/** The main thing first. The row leads to the petition's page, so that is an action only where nothing else comes first. */
 export function actionsOf(row: Pick<FilingRow, "facts">, need: Need | null): RowAction[] {
   const { facts } = row;
   const isOpenOnly = need?.kind === "no-outcome" && situationOf(facts) === "open";

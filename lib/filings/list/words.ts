@@ -4,10 +4,7 @@ import { formatSince } from "#lib/time/words.ts";
 import type { BoardFilters } from "./filters.ts";
 import type { Board, Part, Reach } from "./schema.ts";
 
-/**
- * "Serviço perguntado há 20 s", "7 ainda perguntadas ao serviço", "1 sem resposta desde 14:02"; null when none is followed.
- * `isWhole`: it answers about all of them; while it does not, only its last answer is told.
- */
+/** "Serviço perguntado há 20 s", "1 sem resposta desde 14:02"; null when none is followed. `isWhole`: it answers about all. */
 export function reachLine(
   { asked, failing, failingSince, answeredAt }: Reach,
   now: Moment,

@@ -2,10 +2,7 @@ import type { Present } from "#lib/filings/list/schema.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 
-/**
- * "Ana Sobral está com uma petição deste processo aberta desde 14:02."; null when nobody is there. `filingId`: of the petition
- * that is being shown, null where none is; of it another is said to be in it too.
- */
+/** "Ana Sobral está com uma petição deste processo aberta desde 14:02."; `filingId`: the shown petition, which others are in, too. */
 export function presentWords(
   present: readonly Present[],
   { now, filingId }: { now: Moment; filingId: string | null },

@@ -39,10 +39,7 @@ export function missingOf(view: Reviewed, { coming, undecided }: OnTheWay): Miss
   ];
 }
 
-/**
- * What keeps its window from being opened now. Of a petition whose window was opened before only what somebody has to say:
- * nothing else of it changes any more.
- */
+/** What keeps its window from being opened now; after a first opening only what somebody has to say, as nothing else changes. */
 export function missingNow(view: Reviewed & Pick<FilingView, "facts">, uploads: OnTheWay): Missing[] {
   if (mayChange(view.facts)) return missingOf(view, uploads);
   if (windowRefusal(view.facts) !== null) return [];

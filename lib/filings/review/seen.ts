@@ -5,10 +5,7 @@ import type { FilingView } from "#lib/filings/view.ts";
 /** The field of a form that tells what the person saw (`seenOf`). */
 export const seenField = "seen";
 
-/**
- * Names the case and the documents of a petition as they are: each in its place, its name, its content. What somebody asks
- * for after reading them is refused when it is no longer that.
- */
+/** Names the case and the documents of a petition as they are; what is asked for after reading others is refused. */
 export function seenOf({ cnj, files }: Seen): string {
   const text = JSON.stringify([cnj, ...files.map((file) => [file.id, file.filename, file.sha256])]);
   return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);

@@ -1,9 +1,6 @@
 import type { FilingView } from "#lib/filings/view.ts";
 
-/**
- * The file name of the document that the service refuses, as it would again; null when it refuses none, or when the
- * documents changed since.
- */
+/** The name of the document that the service refuses, as it would again; null when there is none or they changed since. */
 export function turnedDown({ facts, history }: Pick<FilingView, "facts" | "history">): string | null {
   if (facts.intent !== "preparing" || facts.failing?.failure !== "rejected") return null;
   const last = history.findLast(({ kind }) => kind === "unanswered" || kind === "documents");

@@ -7,10 +7,7 @@ const nonceLength = 43;
 const filler = "_";
 const written = new RegExp(`^([A-Za-z0-9_-]{${nonceLength}})${filler}{0,2}$`);
 
-/**
- * The address, of a length that is a multiple of 3: its base64 then ends without `=`, and has no `+` or `/` either, so that
- * whoever reads it as usual base64, as URL-safe base64, or without decoding the address around it, reads the same.
- */
+/** The address, its length a multiple of 3: then its base64 has no `=`, `+` or `/`, and is read alike in every dialect. */
 export function callbackAddress({ origin, nonce }: { origin: string; nonce: string }): string {
   const address = `${origin}${callbackPath}${nonce}`;
   return address + filler.repeat((3 - (address.length % 3)) % 3);

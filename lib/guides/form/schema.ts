@@ -6,9 +6,7 @@ import { problemOf, type Strictness, typedIn } from "./values.ts";
 /** What a form holds: texts by `FormField.key`. */
 export type KeyedValues = Record<string, string>;
 
-/**
- * What these fields may hold; the others are not looked at. Where not `isWhole`, only what was typed has to be right.
- */
+/** What these fields may hold. Where not `isWhole`, only what was typed has to be right. */
 export const formSchemaOf = (fields: readonly FormField[], given: Strictness) =>
   z.record(z.string(), z.string()).superRefine((values, ctx) => {
     for (const field of fields) {

@@ -6,10 +6,7 @@ type Entry = { definition: GuideDefinition; words: string };
 
 const prepared = new WeakMap<readonly GuideDefinition[], Entry[]>();
 
-/**
- * The definitions whose court, system or flow have all words of `text`, in any order; accents and capitals do not matter.
- * Those in which every word begins one come first, else the order stays. The texts are prepared once for each array.
- */
+/** The definitions that have all words of `text`, those first in which every word begins one; prepared once for each array. */
 export function searchDefinitions(definitions: readonly GuideDefinition[], text: string): GuideDefinition[] {
   const asked = wordsOf(text);
   if (asked.length === 0) return [...definitions];

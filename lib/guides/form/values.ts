@@ -43,10 +43,7 @@ export function checkValues(definition: GuideDefinition, values: GuideValues, cn
   });
 }
 
-/**
- * `guideParams[0].value` of operation 13: only names of the definition, and `zipCode` beside an address; nothing empty.
- * Amounts are `1.234,56`; numbers of the case, CPF, CNPJ, CEP and phone as people write them. Check the values first.
- */
+/** `guideParams[0].value` of operation 13: names of the definition, `zipCode` beside an address, nothing empty; check first. */
 export function payloadOf(definition: GuideDefinition, values: GuideValues): Record<string, string> {
   return Object.fromEntries(
     formFieldsOf(definition).flatMap((field) => {

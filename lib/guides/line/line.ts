@@ -187,10 +187,7 @@ const firstDay = dayNumber({ year: 1997, month: 10, day: 7 });
 const lowest = 1_000;
 const cycle = 9_000;
 
-/**
- * The due date (`YYYY-MM-DD`) of the factor of a boleto, in days. Each stands for one day in every 9,000: it is the one nearest
- * to `today`. Null where the factor says none.
- */
+/** The due date of a boleto's factor, which stands for one day in every 9,000: the nearest to `today`. Null for none. */
 function dueOfFactor({ factor, today }: { factor: number; today: string }): string | null {
   const day = parseDay(today);
   if (factor < lowest || day === null) return null;

@@ -25,10 +25,7 @@ export function lineProblem(failure: LineFailure): string {
   }
 }
 
-/**
- * While it is being typed a line is not wrong for being short, nor for what its first digits would say alone: as a bar code of
- * 44, or, of one that begins as an arrecadação does, as a boleto of 47. `digits`: null where there is another sign.
- */
+/** While it is typed a line is not wrong for being short, nor as a bar code of 44 or a boleto of 47. `digits`: null with other signs. */
 export function isWrongSoFar(failure: LineFailure, digits: string | null): boolean {
   if (failure.reason === "empty") return false;
   if (failure.reason === "length") return failure.count > 48;

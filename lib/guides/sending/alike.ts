@@ -3,10 +3,7 @@ import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { centsOf } from "#lib/guides/words.ts";
 
-/**
- * A guide of the case that may be the same one: created or perhaps, by the same form and of the same amount. Null where there
- * is none, or where the amount is not known.
- */
+/** A guide of the case that may be the same: created or perhaps, by the same form and of the same, known amount. */
 export function alikeIn(
   rows: readonly GuideRow[],
   draft: { id: string; definition: GuideDefinition | null; values: GuideValues },

@@ -34,10 +34,7 @@ export function nameBrought(
 export const broughtWords = (name: string): string =>
   name === "" ? "Nome apagado: a guia não diz de quem é o CPF ou CNPJ." : `Nome preenchido: ${name}`;
 
-/**
- * That the CPF or CNPJ in the form is of another than whom the form names; null where it is not known to be. Only the digits
- * of its mask are compared, so it may be somebody else's still.
- */
+/** That the CPF or CNPJ is of another than the form names; only the digits of its mask are compared. */
 export function payerDoubt({ name, taxId, taxIds }: Omit<PayerFields, "names">): string | null {
   if (name.trim() === "" || taxId.trim() === "") return null;
   const taken = taxIds.filter((one) => isTaken(one, { control: "tax-id" }, taxId));

@@ -40,10 +40,7 @@ const lately = 30;
 
 const payerNames = { document: "authorDocument", name: "authorName" };
 
-/**
- * What could stand in each field, the best first. Of earlier guides only those of the payer count: whom the form names, else
- * the party of the case that paid the last of them, else the first of the active side.
- */
+/** What could stand in each field, the best first. Of earlier guides only those of the payer count. */
 export function suggestionsOf(given: SuggestedFrom): Suggestion[] {
   const newest = given.earlier.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const placed = (given.cover?.parties ?? []).map((party, place) => ({ ...party, place }));

@@ -5,11 +5,7 @@ import { type AttachedFile, attemptsLeft, restOf, rowsOfFile } from "./files.ts"
 type Sent = { text: string; found: FoundCnjs; files: AttachedFile[] };
 type Now = { text: string; files: AttachedFile[] };
 
-/**
- * What stays in the entry after an import was started: the sent numbers that are still to be corrected, and all that
- * was written, dropped or corrected meanwhile. `done`: the files to remove. `rests`: what stays of files with rows to
- * be corrected, as these rows have labels and notes.
- */
+/** What stays in the entry after an import was started. `done`: the files to remove; `rests`: rows to correct in the others. */
 export function afterSending({ sent, now }: { sent: Sent; now: Now }): {
   text: string;
   done: AttachedFile[];

@@ -65,10 +65,7 @@ export function misreadInFile(file: AttachedFile): Misread[] {
   );
 }
 
-/**
- * What is left of a file after an import: the attempts still to be corrected, with the other cells of their rows, and
- * corrections made since the import was sent. Null when nothing is left.
- */
+/** What is left of a file after an import: attempts to correct, and corrections made since. Null when nothing is left. */
 export function restOf({ sent, now }: { sent: AttachedFile; now: AttachedFile }): AttachedFile | null {
   const columns = now.table.columns.map((column, at) =>
     now.roles[at] === "numbers" && column.numbers !== null

@@ -10,10 +10,7 @@ export const knownNumbersSchema = z
   .transform((text) => text.split(",").filter((number) => number !== ""))
   .pipe(z.array(z.string().regex(/^[0-9]{20}$/)).max(knownAtOnce));
 
-/**
- * Which of the numbers asked for are cases of this database already, which of those are archived, and which have no data:
- * an import brings these again.
- */
+/** Which numbers are cases here already, which of them archived, and which without data: an import brings these again. */
 export type KnownCases = { known: string[]; archived: string[]; withoutData: string[] };
 
 /** "1 ainda sem dados aqui": the cases `withoutData`, whether the service answered without data or never answered. */

@@ -12,10 +12,7 @@ import {
 const place = z.number().int().min(0);
 const cnj = z.string().refine(isCnj, "Confira os números enviados.");
 
-/**
- * The rows of files: each number with the places of its labels and of its note in the two lists, so that what
- * thousands of rows repeat is sent once.
- */
+/** The rows of files: each number with places in two lists, so that what thousands repeat is sent once. */
 const importRowsSchema = z
   .object({
     labels: z.array(labelNameSchema).max(mostImportLabels, tooManyLabels),
@@ -32,10 +29,7 @@ const importRowsSchema = z
   );
 export type ImportRows = z.infer<typeof importRowsSchema>;
 
-/**
- * What the form sends: the text as it was typed, out of which the server reads the numbers again, and what was read
- * from files.
- */
+/** What the form sends: the text, out of which the server reads the numbers again, and what was read from files. */
 export const startImportSchema = z
   .object({
     database: z.string(),

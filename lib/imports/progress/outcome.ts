@@ -13,20 +13,14 @@ export type NextStep = {
   delay: number | null;
 };
 
-/**
- * Trouble with one number: the service's answer is not understood, or Autos fails to handle it. Nobody can say when
- * that ends, so after some hours a person should look.
- */
+/** An answer that is not understood, or our own failure: nobody can say when it ends, so a person should look after hours. */
 export const oddReasons = ["contract", "internal"] as const satisfies FailureReason[];
 
 export function isOdd(reason: FailureReason | null): boolean {
   return oddReasons.some((odd) => odd === reason);
 }
 
-/**
- * Whether a number with odd answers now gets a proper one: then its age is counted anew, as the time before says
- * nothing about how long the import takes. An outage or a wait is no answer.
- */
+/** Whether odd answers end with a proper one, from which the age counts anew. An outage or a wait is no answer. */
 export function isBack({ failure }: Pick<NextStep, "failure">, result: CheckResult): boolean {
   return isOdd(failure) && (result.kind !== "failure" || result.error.code === "not-found");
 }
@@ -76,10 +70,7 @@ export function nextStep(given: Given<CheckResult>): NextStep {
   }
 }
 
-/**
- * Whether the record in an answer may be the one of before the sending. A sending that was accepted counts as carried out
- * after a while: a capture that is over before anybody looks, and brings nothing new, looks no different.
- */
+/** Whether an answer's record may be older than the sending; an accepted one counts as carried out after a while. */
 function mayBeOld({ record, result, age }: Given<CheckResult>): boolean {
   switch (record) {
     case "new":
@@ -91,10 +82,7 @@ function mayBeOld({ record, result, age }: Given<CheckResult>): boolean {
   }
 }
 
-/**
- * An old record is asked about again. It does not prove that the sending arrived: after a while the number is sent once
- * more, and then fails as unconfirmed.
- */
+/** An old record proves no sending: the number is asked about, sent once more, and then fails as unconfirmed. */
 function afterOldRecord({ state, age, sends, lost, record, backoff }: Given<CheckResult>): NextStep {
   if (age < importTimes.sendAgainAfter) {
     const failure = lost > 0 && record === "unproven" ? "unavailable" : null;

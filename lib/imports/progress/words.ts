@@ -61,11 +61,7 @@ const minuteMs = 60_000;
 /** Fewer results than this say nothing about the pace. */
 const enoughToJudge = 5;
 
-/**
- * "faltam cerca de 4 minutos", from the pace so far. Null while there are too few results, while the service is down or
- * a number takes unusually long, and when nothing has come for over a minute: the pace of the others says nothing about
- * the last few.
- */
+/** "faltam cerca de 4 minutos", from the pace so far; null while that says nothing about the last few. */
 export function remainingTime({ view, now }: { view: ImportView; now: string }): string | null {
   const { done, wanted } = progressOf(view);
   if (view.finishedAt !== null || view.pause !== null || view.slow !== null) return null;

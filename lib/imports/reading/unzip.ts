@@ -22,10 +22,7 @@ class Stop extends Error {
 /** Bytes given to the library at once: few, so that what they unpack to is limited before it is counted. */
 const stepBytes = 16_384;
 
-/**
- * Unpacks the XML parts of a zip file and counts every byte that really comes out of all its parts: the sizes in its
- * directory may be false.
- */
+/** Unpacks the XML parts of a zip, counting every byte that comes out: the sizes in its directory may be false. */
 export function unzipParts(bytes: Uint8Array): Unzipped {
   const parts = new Map<string, Uint8Array[]>();
   let total = 0;

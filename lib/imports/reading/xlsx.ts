@@ -20,10 +20,7 @@ export type Workbook =
 /** Cells that a sheet may span, empty ones included: each takes memory once the sheet is a table. */
 const mostCells = 6_000_000;
 
-/**
- * The sheets of an XLSX file. It is unpacked here, with limits, and packed anew for the library, whose own unpacking
- * trusts the sizes in the file's directory.
- */
+/** The sheets of an XLSX file, unpacked here with limits and packed anew: the library trusts the sizes of the directory. */
 export async function readXlsx(bytes: Uint8Array): Promise<Workbook> {
   const unzipped = unzipParts(bytes);
   if (!unzipped.ok) return unzipped;

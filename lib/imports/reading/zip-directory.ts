@@ -1,9 +1,7 @@
 const [endMark, entryMark] = [0x06054b50, 0x02014b50];
 const [endBytes, entryBytes, longestComment] = [22, 46, 65_535];
 
-/**
- * What the directory at the end of a zip file says of its parts; null for a file without one, as when it was cut off.
- */
+/** What the directory of a zip says of its parts; null for a file without one, as when it was cut off. */
 export function zipDirectory(bytes: Uint8Array): { isEncrypted: boolean } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = endOf(view);

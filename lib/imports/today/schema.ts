@@ -21,10 +21,7 @@ export type ImportToday = {
 
 /** The part of imports on *Hoje*. */
 export type ImportsToday = {
-  /**
-   * Running imports, then those with problems that are not older than seven days or with missing numbers; each newest
-   * first, at most five. `moreImports`: how many more there are.
-   */
+  /** Running imports, then those of seven days with problems or missing numbers, at most five; `moreImports`: how many more. */
   imports: ImportToday[];
   moreImports: number;
   /** Numbers that an import did not bring: they are no cases, and nothing is known of them. */

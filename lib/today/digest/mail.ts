@@ -27,10 +27,7 @@ type Line = MailPart["lines"][number];
 type Of = { cnj: string | null; restricted: boolean };
 type Firm = { document: string; name: string; simulated: boolean };
 
-/**
- * The summary of a day as it goes out by e-mail: acts, days, numbers of cases and links; no names of parties. `origin`: the
- * address of this Autos.
- */
+/** The summary of a day by e-mail: acts, days, numbers of cases and links; no names of parties. `origin`: of this Autos. */
 export function digestMail(digest: Digest, { firm, origin }: { firm: Firm; origin: string }): MailText {
   const { document: database, simulated } = firm;
   const link = (path: string) => `${origin}${path}`;

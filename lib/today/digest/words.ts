@@ -130,10 +130,7 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
     ? null
     : `${plural(blind.total, "processo não verificado", "processos não verificados")}. Não sabemos se há novidade.`;
 
-/**
- * What else nobody could look at, a sentence each: numbers that are no cases, publications that nobody delivers, what the service
- * does not let itself be asked to monitor, calendars.
- */
+/** What else nobody could look at, a sentence each. */
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
   const { missing, publications, push } = today;
   return [

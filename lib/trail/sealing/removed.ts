@@ -1,10 +1,7 @@
 import { plural } from "#lib/format/count.ts";
 import { formatDate } from "#lib/time/time.ts";
 
-/**
- * Of how many rows of a trail Autos removed something on a day in São Paulo, as their seals prove: the address, or who did
- * it to what, too.
- */
+/** Of how many rows Autos removed something on a day in São Paulo, as seals prove: the address, or who did it to what, too. */
 export type RemovedOnDay = { day: string; address: number; person: number };
 
 /** So many days are listed one by one. */

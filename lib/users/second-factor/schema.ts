@@ -19,10 +19,7 @@ export type Code = z.infer<typeof codeSchema>;
 /** `ABCD EFGH …`: a secret in fours, to be typed. */
 export const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 
-/**
- * A person's second factor. `demandedBy`: the databases that demand one of them. `from`: when what they administer opens
- * with it only (ISO 8601 in UTC); null once that is so, and of others.
- */
+/** A person's second factor. `from`: when what they administer opens with it only (ISO 8601 in UTC); null once that is so. */
 export type SecondFactorState = {
   /** `left`: recovery codes not used yet. `setAt`: ISO 8601 in UTC. `wrongCodes`: guessed in unknown browsers. */
   active: { setAt: string; left: number; wrongCodes: number } | null;

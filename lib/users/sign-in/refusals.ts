@@ -7,10 +7,7 @@ import { isProviderRefusal, providerProblem } from "#lib/users/sign-in/provider.
 /** Why the second step of a sign-in went no further. */
 type StepRefusal = CodeRefusal | { reason: "step-over" };
 
-/**
- * What the server answers besides yes and no: that the password was right and a code is awaited, for the attempt `token`;
- * or why a code was refused. It travels as the text of an error, the only answer that next-auth passes on.
- */
+/** What the server answers besides yes and no, as the text of an error, the only answer that next-auth passes on. */
 export type StepAnswer = { awaits: "code"; token: string } | { refused: StepRefusal };
 
 const refusedSchema = z.union([

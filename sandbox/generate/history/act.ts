@@ -51,10 +51,7 @@ export function joined(story: Story, piece: string, side: "active" | "passive"):
   ]);
 }
 
-/**
- * The acts after anything the parties must know: available in one day's diary, published on the
- * next court day (Lei 11.419/2006, art. 4, § 3).
- */
+/** The acts after anything the parties must know: in the diary, published on the next court day (Lei 11.419/2006, art. 4, § 3). */
 export function published(story: Story, content: string): Act[] {
   const { random } = story;
   const number = String(random.integer(1, 1900)).padStart(4, "0");

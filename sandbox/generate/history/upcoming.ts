@@ -46,10 +46,7 @@ const ofKind: Readonly<Record<Profile["kind"], (named: Named) => Words>> = {
   appeal: session,
 };
 
-/**
- * A hearing in the court days after the first import, of which the court has just told: in some of the cases that are not
- * over. The same for the same case and day of import.
- */
+/** A hearing soon after the first import, in some of the cases that are not over; the same for the same case and day. */
 export function upcomingHearing(input: {
   facts: Facts;
   history: readonly Event[];

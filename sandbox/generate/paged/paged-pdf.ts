@@ -11,10 +11,7 @@ const header = Buffer.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1");
 /** Numbers of the objects; nodes of the page tree follow, then the objects of each page, and the filler is the last. */
 const own = { catalog: 1, tree: 2, font: 3, firstNode: 4 } as const;
 
-/**
- * A PDF of exactly `document.bytes`, made while it is sent, so that no more than a page of it is in memory. Its index is at
- * its end, after an unused object that fills it up to its size: it is not linearised, as most files of courts.
- */
+/** A PDF of exactly `document.bytes`, made while it is sent, a page in memory; its index is at the end, as in most court files. */
 export function* pagedPdf(input: {
   facts: Facts;
   document: PlannedDocument;

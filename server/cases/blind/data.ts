@@ -16,10 +16,7 @@ const pageSize = 25;
 
 /** The four below are `standingOf` (lib/cases/blind/standing.ts) in SQL, for all cases of a database at once. */
 
-/**
- * Whether a case is blind: not verified, so that nobody can say whether it has news. The first condition follows from the
- * second, and is there because it has indexes.
- */
+/** Whether a case is blind. The first condition follows from the second, and is there because it has indexes. */
 export const isBlind: SQL<boolean> = sql<boolean>`((${cases.failingSince} is not null or ${cases.firstAnswerAt} is null
     or ${cases.checkedAt} < now() - interval '24 hours')
   and case_is_blind(${cases.failingSince}, ${cases.importing}, ${cases.importedAt}, ${cases.checkedAt},
@@ -27,10 +24,7 @@ export const isBlind: SQL<boolean> = sql<boolean>`((${cases.failingSince} is not
 
 const isBlank: SQL<boolean> = sql<boolean>`case_is_blank(${cases.checkedAt}, ${cases.firstAnswerAt})`;
 
-/**
- * Why a blind case is blind. A failing check is named first, then that no answer ever had data. "The import does not end"
- * is only true while somebody asks; after a day without a question the case is overdue.
- */
+/** Why a blind case is blind: a failing check first, then no data; an import counts while somebody asks about it. */
 export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
   when ${cases.failingSince} is not null then coalesce(${cases.failure}, 'internal')
   when ${isBlank} then 'blank'
@@ -64,10 +58,7 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 /** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
 export type CaseCounts = Omit<Blind, "admins" | "missing" | "notFound" | "missingImport" | "waitUntil">;
 
-/**
- * How many cases are verified, and the blind ones by reason, the largest group first. Only those that are not verified
- * are read: they are few, and the others are counted by an index.
- */
+/** How many are verified, and the blind by reason, largest first. Only these are read; an index counts the others. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   const { rows } = await tx.execute<
     Pick<CaseCounts, "total" | "groups" | "lastCheckedAt"> & {

@@ -10,10 +10,7 @@ import { findCase } from "#server/cases/data.ts";
 
 export type Revealed = { ok: true; taxId: string } | { ok: false; reason: "moved" };
 
-/**
- * The whole CPF or CNPJ of a party, with its punctuation. Audited: who, which case, which party by place and name,
- * and what for, never the number. `moved`: another party has that place on the cover by now.
- */
+/** The whole CPF or CNPJ of a party. Audited by place, name and purpose. `moved`: another party has that place by now. */
 export async function revealTaxId(
   ctx: Ctx,
   { cnj, place, name, purpose }: Omit<Reveal, "database">,
@@ -29,10 +26,7 @@ export async function revealTaxId(
   });
 }
 
-/**
- * The cover with all CPFs and CNPJs whole, for whoever administers the machine: no page gets it. Audited: which case and how
- * many parties have a number. Null without a cover.
- */
+/** The cover with whole CPFs and CNPJs, for whoever administers the machine: no page gets it. Audited. Null without a cover. */
 export async function revealCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
   return await withPermission(ctx, "tax-ids.reveal", async (tx) => {
     const row = await findCase(tx, ctx, cnj);

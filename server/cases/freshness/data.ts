@@ -12,10 +12,7 @@ import { hasUnseenMovement, markAt, markPlace, type Visitor, visitOf } from "#se
 /** An interval of checks goes on while the outcome stays the same, so there are few: 500 reach back for years. */
 const intervalsRead = 500;
 
-/**
- * The check record of a case: the last 30 days, the gaps in which it could not be verified, and the stretches of days
- * between news. Null when this database does not have the case.
- */
+/** The check record of a case: 30 days, the gaps, and the stretches between news. Null when it is not here. */
 export async function getCheckRecord(ctx: Ctx, cnj: Cnj): Promise<CheckRecord | null> {
   const visitor = { own: ctx.databaseId, person: personIdOf(ctx) };
   return await readWithPermission(ctx, "cases.read", async (tx) => {

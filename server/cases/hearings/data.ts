@@ -182,10 +182,7 @@ export type ComingHearings = {
   next: Hearing;
 };
 
-/**
- * The hearings to come of those of these cases that are followed; null when there is none. Reads the cases whose texts
- * name such a day, those of the nearest first, until some have one.
- */
+/** The hearings to come of those cases that are followed, or null; reads the nearest first, until some have one. */
 export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
     const now = new Date().toISOString();
@@ -220,10 +217,7 @@ async function scheduledOf(
 
 export type HearingFile = { filename: string; text: string };
 
-/**
- * The hearings still to come, or one of them (`id`), as an iCalendar file. `empty` when there is none, null when this
- * database does not have the case. Audited.
- */
+/** The hearings to come, or one (`id`), as iCalendar. `empty` when there is none, null without the case. Audited. */
 export async function exportHearings(
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string | null },

@@ -14,10 +14,7 @@ export type Hits = Pick<CaseRow, "hit" | "found" | "isCut">;
 /** How many texts a row names besides its movement. */
 const mostFound = 3;
 
-/**
- * For each row, of the words and phrases of the search that it does not show: the texts of the cover that have them, and the
- * newest movement that has all the others, or, where none has, the newest one with each.
- */
+/** For each row, what of the search it does not show: texts of the cover, and the newest movements that have the rest. */
 export async function findHits(
   tx: Tx,
   ctx: Ctx,

@@ -90,10 +90,7 @@ async function countArchived(tx: Tx, ctx: Ctx, filters: CaseFilters): Promise<Co
   return await countList(tx, ctx, { ...filters, archived: true }, ofArchived);
 }
 
-/**
- * How many cases pass the filters, counted up to `most`; not `exact` when there are more. `reads`: how many cases are read
- * for phrases.
- */
+/** How many cases pass the filters, up to `most`, not `exact` beyond. `reads`: how many are read for phrases. */
 export async function countList(
   tx: Tx,
   ctx: Ctx,

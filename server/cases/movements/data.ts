@@ -125,10 +125,7 @@ export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | u
   );
 }
 
-/**
- * A page of movements, newest first; those without a usable time come last. Null when this database does not have
- * the case. A page is named by its offset, not by a cursor, so that the list can jump to any of them.
- */
+/** A page of movements, newest first, undated ones last; named by its offset, so that the list can jump. Null without the case. */
 export async function listMovements(
   ctx: Ctx,
   {

@@ -64,10 +64,7 @@ export async function* given(sheet: Sheet, parts: AsyncIterable<void>): AsyncGen
   if (rest !== null) yield rest;
 }
 
-/**
- * Cover, movements and list of documents of a case as an A4 document that is made while it is read; of filtered movements
- * without the documents. Null when this database does not have the case. Audited.
- */
+/** Cover, movements and documents of a case as an A4 document; of filtered movements without documents. Audited. Or null. */
 export async function printCase(
   ctx: Ctx,
   { cnj, filters }: { cnj: Cnj; filters: MovementFilters },

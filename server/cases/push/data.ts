@@ -13,10 +13,7 @@ type Element = NonNullable<PushDetails["linkedCases"]>[number];
 /** So much of a list, of an element and of its text is shown. */
 const most = { items: 20, values: 8, letters: 200, deep: 4 };
 
-/**
- * What an answer about monitoring said of the case itself, for its page; null when that is nothing. No CPF or CNPJ in it is
- * whole, and what only the service's machines read is left out.
- */
+/** What an answer about monitoring said of the case itself, without whole CPFs and what only machines read; or null. */
 export function monitoredOf({
   pushDetails: details,
   pushSaidAt: saidAt,

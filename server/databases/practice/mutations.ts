@@ -32,10 +32,7 @@ export async function giveTokens(databaseId: string, tokens: Record<CredentialKi
   }
 }
 
-/**
- * Makes a database a customer of the simulated service, and gives it that service's tokens as the installation's. When no
- * sandbox answers, the tokens stay to be given: false.
- */
+/** Makes a database a customer of the simulated service, with its tokens; false when no sandbox answers. */
 export async function practise(
   { id, document }: Pick<DatabaseRow, "id" | "document">,
   control = env().SANDBOX_CONTROL,

@@ -73,10 +73,7 @@ async function testedAndStored(
   return stored.ok ? { ok: true, finding } : stored;
 }
 
-/**
- * Tests the stored token of a kind and notes what was found; null when there is none that opens. Throws AppError `busy`
- * while another test goes on.
- */
+/** Tests a stored token and notes what was found; null when none opens. Throws `busy` while another test goes on. */
 export async function testStoredToken(ctx: Ctx, kind: CredentialKind): Promise<TestedToken | null> {
   requirePermission(ctx, "tokens.set");
   const stored = await storedToken(ctx, kind);
@@ -101,10 +98,7 @@ async function testedAt(ctx: Ctx, target: OperatorTarget, candidate: Candidate):
   }
 }
 
-/**
- * Asks the service of a database what an administrator wants to know now. Throws AppError `busy` while another such question
- * goes on, and when this one gave way to another database's.
- */
+/** Asks the service what an administrator wants to know now. Throws `busy` while another such question goes on. */
 export async function inTestTurn<T>(ctx: Ctx, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   // Nobody waits for a test of their own database: it may take long, and what it finds may be what they want to know.
   if (turnsOf("tests").isRunning(ctx.databaseId)) throw new AppError("busy", testBusySentence);

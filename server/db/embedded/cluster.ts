@@ -7,10 +7,7 @@ import { asAccount } from "./account.ts";
 import { exists, type Home } from "./home.ts";
 import { diskFull, StartupError } from "./startup-error.ts";
 
-/**
- * Makes the cluster when there is none, under another name first and then renamed, so that a start killed half-way
- * leaves nothing that looks like a cluster. Of two starts at once, the slower one throws its own cluster away.
- */
+/** Makes the cluster under another name and renames it: a start killed half-way leaves none. The slower of two throws its own away. */
 export async function ensureCluster(options: {
   home: Home;
   initdb: string;

@@ -44,10 +44,7 @@ export type EmbeddedPostgres = {
   stop(options?: { mode: "fast" | "immediate" }): Promise<void>;
 };
 
-/**
- * Starts or adopts the PostgreSQL of a data folder and makes its roles and databases. Any number of processes may call
- * it at once. Throws `StartupError` with one Portuguese line where a start cannot go on.
- */
+/** Starts or adopts the PostgreSQL of a data folder, by any number of processes. Throws `StartupError` with a Portuguese line. */
 export async function ensureEmbeddedPostgres(options: {
   dataDir: string;
   /** Server settings of a test cluster, such as `{ fsync: "off" }`. */

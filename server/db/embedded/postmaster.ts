@@ -68,10 +68,7 @@ export type Postmaster = {
   hasExited: () => boolean;
 };
 
-/**
- * Starts the server, on its own unix socket only. It outlives this process: the next start adopts it. Its log never has
- * values (parameters, statements and row details are switched off).
- */
+/** Starts the server on its own unix socket only; the next start adopts it. Its log never has values. */
 export async function startPostmaster(options: {
   home: Home;
   postgres: string;

@@ -13,10 +13,7 @@ const run = promisify(execFile);
 
 export type Programs = { initdb: string; postgres: string };
 
-/**
- * The PostgreSQL programs of the npm package, at a place where `account` can run them: where npm put them, or a copy
- * under `copyDir` when that is behind a folder only we can enter or npm did not run the package's install script.
- */
+/** The PostgreSQL programs where `account` can run them: where npm put them, or a copy under `copyDir`. */
 export async function findPrograms(options: {
   account: Account;
   copyDir: string;

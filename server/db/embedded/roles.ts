@@ -7,10 +7,7 @@ const databases = [
   { name: "sandbox", owner: "autos_sandbox", guests: [] },
 ];
 
-/**
- * Makes the roles and databases that are missing; it can be repeated. Only PostgreSQL's own superuser may create
- * databases or roles or bypass row-level security. Each role can connect to its own database only.
- */
+/** Makes missing roles and databases, each role for its own. Only the superuser makes more or bypasses row-level security. */
 export async function ensureRoles({
   client,
   passwords,

@@ -28,10 +28,7 @@ export async function createFunctions({
   await client.query(`grant execute on function ${forApplication} to ${escapeIdentifier(appRole)}`);
 }
 
-/**
- * Drops the owner's functions, except those of extensions and those that a table calls. The latter are replaced in place:
- * one that needs other arguments needs another name, too.
- */
+/** Drops the owner's functions; those that a table calls are replaced in place: other arguments need another name. */
 async function dropFunctions(client: Client): Promise<void> {
   await client.query(`do $$
     declare

@@ -116,10 +116,7 @@ const hearings: Rebuild = {
   }),
 };
 
-/**
- * The time of the act, which is not stored of documents listed before there was a column for it, from what the service
- * said of them then. As with the next answer, this is no news.
- */
+/** The time of the act, for documents from before its column, from what the service said then; it is no news. */
 const acts: Rebuild = {
   part: "acts",
   name: "as datas dos documentos",

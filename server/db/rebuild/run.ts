@@ -14,10 +14,7 @@ export type Terminal = { say: (line: string) => void; aborted: AbortSignal };
 
 type Given = { client: Client; digests: Digests; rebuild: Rebuild; terminal: Terminal | null; most?: number };
 
-/**
- * Makes a part again when the database has it of another version. What is cut off goes on where it stopped: no row is
- * left half made, but others see rows of both versions meanwhile. Throws when the terminal ends it, between two steps.
- */
+/** Makes a part of another version again, going on where it stopped. Throws when the terminal ends it, between two steps. */
 export async function bringAgain({ client, digests, rebuild, terminal, most }: Given): Promise<void> {
   const { part, from } = rebuild;
   const digest = digests[part];
@@ -74,10 +71,7 @@ async function stepThrough(
   }
 }
 
-/**
- * A process of the older version may write many cases in another order meanwhile: PostgreSQL then ends one of the two.
- * What ended is undone, and nobody waits for it any more when it is done again.
- */
+/** A process of the older version may write cases in another order: PostgreSQL ends one, which is done again. */
 const isDeadlock = (error: unknown) => error instanceof DatabaseError && error.code === "40P01";
 
 /** The last place that a step reached, and the statements for the end. */

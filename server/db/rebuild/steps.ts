@@ -35,9 +35,7 @@ export function byCases(...statements: string[]): Step {
   };
 }
 
-/**
- * Gives `write` the next movements or documents. `columns` and `where` are SQL of ours; the key is read with them.
- */
+/** Gives `write` the next movements or documents. `columns` and `where` are SQL of ours. */
 export function byRows<Row extends object>(given: {
   from: "movements" | "documents";
   columns: string;

@@ -17,10 +17,7 @@ import {
 import { bytea } from "./blobs.ts";
 import { at } from "./columns.ts";
 
-/**
- * Of which trail a row is: that of a customer database, or by this id that of people and sign-ins, which is the
- * installation's. A transaction that names no database sees this one, and every one may write a row of it.
- */
+/** A row's trail: a customer database's or, by this id, the installation's, which every transaction may write to. */
 export const installationId = "00000000-0000-0000-0000-000000000000";
 
 /** What a trail is called in what proves it and in an exported head: the id of its database, or `access`. */
@@ -75,10 +72,7 @@ export const auditEvents = pgTable(
   ],
 ).enableRLS();
 
-/**
- * Rows that wait for a seal: the sequences of those that one statement wrote, or of what is left of such, under the first of
- * them. A trigger lists them together with the rows.
- */
+/** Rows that wait for a seal: the sequences that one statement wrote, listed by a trigger under the first of them. */
 export const auditUnsealed = pgTable(
   "audit_unsealed",
   {
@@ -94,10 +88,7 @@ export const auditUnsealed = pgTable(
   ],
 ).enableRLS();
 
-/**
- * What is sealed of a trail (server/audit/sealing/): a place in the chain for each row, and what proves that the row is the
- * one that stood there. Without the key of the seal nobody makes such a code.
- */
+/** What is sealed of a trail: a place in the chain for each row, and a code that only the seal's key can make. */
 export const auditLinks = pgTable(
   "audit_links",
   {
@@ -105,10 +96,7 @@ export const auditLinks = pgTable(
     place: bigint("place", { mode: "number" }).notNull(),
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     code: bytea("code").notNull(),
-    /**
-     * Part of what the code proves, and unknown once something of the row was removed: nobody finds that out by trying. Null
-     * under seals of before there were salts, too.
-     */
+    /** Part of what the code proves; unknown once something was removed, so that nobody finds that out by trying. Null before salts. */
     salt: bytea("salt"),
   },
   (table) => [

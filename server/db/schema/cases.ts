@@ -192,10 +192,7 @@ export const caseRestrictions = pgTable(
 export const isSecretCase = sql<boolean>`(coalesce(${cases}.restricted, false) or exists (select from ${caseRestrictions} kept
   where kept.database_id = ${cases}.database_id and kept.cnj = ${cases}.cnj))`;
 
-/**
- * Whether a case is followed, that is, not archived: whatever lists, counts or asks about cases says so, and lists of
- * cases by `case_conditions` as well.
- */
+/** Whether a case is followed, that is, not archived; lists say so by `case_conditions` as well. */
 export const isFollowed = isNull(cases.archivedAt);
 
 export const movements = pgTable(

@@ -55,10 +55,7 @@ export const credentials = pgTable(
   (table) => [primaryKey({ columns: [table.databaseId, table.kind] }), ownDatabase()],
 ).enableRLS();
 
-/**
- * Global: the keys with which publications are delivered. Access paths: by the hash of a key, which yields the database;
- * by database, for its administrators.
- */
+/** Global: the keys with which publications are delivered. Access paths: by a key's hash; by database. */
 export const ingestKeys = pgTable(
   "ingest_keys",
   {

@@ -235,10 +235,7 @@ export const calendarYears = pgTable(
   ],
 ).enableRLS();
 
-/**
- * Global: the secret addresses under which a person's deadlines are read by a calendar program. Access paths: by the hash
- * of the address, which yields database and person; by person and database, for the person.
- */
+/** Global: addresses for calendar programs. Access paths: by hash, which yields database and person; by person and database. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {

@@ -214,10 +214,7 @@ export const filingPresences = pgTable(
   ],
 ).enableRLS();
 
-/**
- * Global: the ways back from filing windows, found by the hash of the nonce in the address, which tells whose database and
- * which petition it is.
- */
+/** Global: the ways back from filing windows. Access path: by the hash of the nonce, which tells whose petition it is. */
 export const callbackNonces = pgTable("callback_nonces", {
   hash: text("hash").primaryKey(),
   databaseId: uuid("database_id").notNull(),

@@ -112,10 +112,7 @@ export const caseVisits = pgTable(
     seenAt: at("seen_at"),
     /** The `firstSeenAt` of the newest movement that the page showed; null when it showed nothing yet. */
     seenThrough: at("seen_through"),
-    /**
-     * Set when the person marked a movement as not seen: of what came at `seenThrough` they have seen only what stands up
-     * to this `position`.
-     */
+    /** Set by a mark as not seen: of what came at `seenThrough` they have seen only what stands up to this `position`. */
     seenPlace: bigint("seen_place", { mode: "number" }),
     /** The `firstSeenAt` of the newest document that the page showed: documents are seen apart from movements. */
     documentsThrough: at("documents_through"),

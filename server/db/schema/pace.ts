@@ -30,10 +30,7 @@ export const operatorWaits = pgTable(
   (table) => [primaryKey({ columns: [table.databaseId, table.work] }), ownDatabase()],
 ).enableRLS();
 
-/**
- * What asking about a case did to the process that did it. A row is written before the work and taken away after it, so one
- * that stays names a case during which a process ended.
- */
+/** What asking about a case did to its process: the row is taken away after the work, so one that stays names a culprit. */
 export const caseAttempts = pgTable(
   "case_attempts",
   {

@@ -60,10 +60,7 @@ async function insertDraft(
   return filing.id;
 }
 
-/**
- * Begins another petition in the place of one that was rejected or cancelled, with its act, its documents and who is to open
- * its window; the files are stored once. Audited.
- */
+/** Begins another petition in the place of one rejected or cancelled, with its act, documents and opener. Audited. */
 export async function beginAnother(
   ctx: Ctx,
   { id, savedOn = null, now = new Date() }: Of & { savedOn?: string | null },
@@ -105,10 +102,7 @@ export async function beginAnother(
   });
 }
 
-/**
- * Saves what was typed into a draft, until its window is opened. Another case or another opener is audited. A draft of
- * another case is sent to the service anew.
- */
+/** Saves what was typed into a draft. Another case or opener is audited; of another case it is sent to the service anew. */
 export async function saveDraft(
   ctx: Ctx,
   {
@@ -198,10 +192,7 @@ async function requireCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   if (isHere === 0) throw notFound("case");
 }
 
-/**
- * Puts a petition aside that nobody can have filed, as far as is known: of one whose window was opened the service is asked
- * first (operation 9). Audited.
- */
+/** Puts a petition aside that nobody can have filed; of one whose window was opened the service is asked first. Audited. */
 export async function discardFiling(
   ctx: Ctx,
   { id, now = new Date() }: Of,

@@ -38,10 +38,7 @@ export async function openFilingDocument(
   return await openKept(ctx, { blobId, filename, isPdf, file: "document", object, asked });
 }
 
-/**
- * The receipt of a petition; null when it has none, or is not here for this person. That it was opened or downloaded is
- * audited.
- */
+/** The receipt of a petition; null without one, or when it is not here for this person. Audited. */
 export async function openReceipt(
   ctx: Ctx,
   { filingId, asked }: { filingId: string; asked: FileRequest },

@@ -17,10 +17,7 @@ import { askAgain, askAnew } from "#server/pace/times.ts";
 import { wake } from "#server/pace/works.ts";
 import { type Asked, type KeptReceipt, recordAnswer, recordNoAnswer } from "./runner/answers.ts";
 
-/**
- * Asks the service about a petition (operation 9) and takes what it says: evidence, words, the receipt. `lease`: the mark
- * of the round that asks, which sets when it is asked next; without one only news does.
- */
+/** Asks about a petition (operation 9) and takes what it says. `lease`: of the round, which sets when it is asked next. */
 export async function askAbout(
   ctx: Ctx,
   { id, now = new Date(), lease = null }: { id: string; now?: Date; lease?: string | null },

@@ -11,10 +11,7 @@ import { operations } from "#server/operator/table.ts";
 /** A draft of a petition that was left at the service, and what became of it there. */
 export type TakenUp = { draft: string; status: "executing" | "filed" };
 
-/**
- * Asks the service (operation 9) about the drafts of a petition that were left there: somebody may file one in the
- * operator's own pages. Null when it took up none of them. One that is gone was not taken up. Throws OperatorError.
- */
+/** Asks (operation 9) about drafts that were left there, which somebody may file. Null when none was. Throws OperatorError. */
 export async function takenUp(
   ctx: Ctx,
   { leftServiceIds }: Pick<Filing, "leftServiceIds">,

@@ -10,10 +10,7 @@ import { subjectOf } from "#lib/documents/bundle/subject.ts";
 import { mergedSaved, mergingWords } from "#lib/documents/bundle/words.ts";
 import { getFile } from "#lib/http/file.ts";
 
-/**
- * Saves documents of a case as one PDF, which the page gets itself: only so can it say why there is none, or what is not in
- * it. Of a case under secrecy Autos asks first who the person is. `stop`: while it is being made.
- */
+/** Saves documents of a case as one PDF, fetched by the page itself: only so can it say why there is none, or what is left out. */
 export function useMerging({ database, view }: { database: string; view: CaseView }) {
   const { take } = useExport({ database, cnj: view.cnj });
   const [isMerging, setMerging] = useState(false);

@@ -15,10 +15,7 @@ import type { CaseRow } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { formatDate, formatMoment } from "#lib/time/time.ts";
 
-/**
- * For printing: the rows received so far as a table of whole texts and exact times, above it how many rows are missing.
- * `isOld`: they are of the filters before; they are not printed, as the paper names the filters of now.
- */
+/** On paper: the rows so far with whole texts, and how many are missing. Old rows are not printed under the filters of now. */
 export function PrintedRows({
   rows,
   total,

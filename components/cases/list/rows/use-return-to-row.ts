@@ -14,10 +14,7 @@ function takeKept(key: string): string | null {
   }
 }
 
-/**
- * A person who opened a row with the keyboard finds the focus on it again after coming back. `isThere`: the rows are
- * loaded. `focus`: focuses the row of an address. The returned handler belongs on the list.
- */
+/** Gives a row that was opened by keyboard the focus again after coming back. The handler it returns belongs on the list. */
 export function useReturnToRow({
   key,
   isThere,

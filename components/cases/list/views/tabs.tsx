@@ -119,10 +119,7 @@ function countWords(counted: ViewCounts["items"][number] | undefined): string | 
   return counted && `${formatCount(counted.count)}${counted.exact ? "" : "+"}`;
 }
 
-/**
- * Paler behind the name; on a phone under it, so that the built-in views are in sight at once however many cases there are.
- * Screen readers get it as the description of the link.
- */
+/** Under the name on a phone, so that all built-in views are in sight. Screen readers get it as the link's description. */
 function ViewCount({ words }: { words: string | undefined }) {
   if (words === undefined) return null;
   return (

@@ -2,10 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/**
- * Which items (`data-fit`) of a wrapping list do not fit on its first line. When the chosen one does not, it becomes
- * `first`, and the caller draws it where it fits.
- */
+/** Which items (`data-fit`) do not fit on the first line of a wrapping list; a chosen one of them is `first`, drawn where it fits. */
 export function useFitting({
   ids,
   chosen,

@@ -7,10 +7,7 @@ import { searchWords } from "#lib/cases/movements/filters.ts";
 /** How long a person must stop typing before the list is searched, in milliseconds. */
 const settleMs = 200;
 
-/**
- * The search over the movements. What is typed is state of this box alone, so that a letter only draws the box,
- * however long the list is.
- */
+/** The search over the movements. What is typed is state of this box alone, so that a letter does not draw the list. */
 export function MovementSearch({
   value,
   onValueChange,

@@ -71,10 +71,7 @@ function useLines(element: RefObject<HTMLElement | null>, query: string) {
   return found;
 }
 
-/**
- * A long text, folded to eight lines, with a button that opens and folds it. When a searched word only stands in the
- * hidden lines, an excerpt of them is shown. `voice`: the classes of the text's look.
- */
+/** A long text, folded to eight lines; an excerpt shows a searched word that stands in the hidden ones. `voice`: its classes. */
 export function FoldedText({
   isOpen,
   onToggle,

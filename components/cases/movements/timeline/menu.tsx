@@ -12,10 +12,7 @@ import { formatMoment } from "#lib/time/time.ts";
 
 type OfMovement = { database: string; cnj: string; movement: Movement };
 
-/**
- * The seldom used actions of a movement, at the end of its row: in sight on hover, with the focus in the row, and always
- * on touch screens. The menu itself is made when it is first opened: many rows are drawn while scrolling.
- */
+/** The seldom used actions of a movement. The menu itself is made when it is first opened: many rows are drawn while scrolling. */
 export function MovementMenu(of: OfMovement) {
   const [isMade, setMade] = useState(false);
   if (isMade) return <MadeMenu {...of} />;

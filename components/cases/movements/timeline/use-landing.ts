@@ -17,10 +17,7 @@ const wellInSight = 0.75;
 /** How many pixels of the list the day's reminder covers, above a row that does not open its day. */
 const reminderHeight = 29;
 
-/**
- * Jumps to a row: scrolls to it, and once more when it was received and drawn, as heights are only known then. The row
- * gets the focus.
- */
+/** Scrolls to a row, and once more when it was drawn, as heights are only known then. The row gets the focus. */
 export function useLanding({
   list,
   virtualizer,

@@ -1,7 +1,4 @@
-/**
- * The cases of which this person marked something as not seen since they opened the page: what is in sight there does not
- * count as seen, also while the mark is still on its way.
- */
+/** Cases with something marked as not seen since the page was opened: what is in sight there does not count as seen. */
 const held = new Set<string>();
 
 export function holdVisits(cnjs: readonly string[]): void {

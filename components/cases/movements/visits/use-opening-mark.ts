@@ -12,10 +12,7 @@ export type OpeningMark = {
   isLowered: boolean;
 };
 
-/**
- * The mark with which a page was opened: what is new stays drawn as new while the person reads, though it counts as seen
- * from then on. What they mark as not seen is drawn as new too.
- */
+/** The mark with which a page was opened: what is new stays drawn as new while the person reads, though it counts as seen. */
 export function useOpeningMark(seen: Seen | null): OpeningMark {
   const [opened, setOpened] = useState(seen);
   if (opened === null && seen !== null) setOpened(seen);

@@ -19,10 +19,7 @@ import {
   undoLabelAction,
 } from "#server/cases/organisation/labels/actions.ts";
 
-/**
- * A box to find or create labels, and the labels below it. The box is drawn before the labels are loaded, so that the
- * dialog can give it the focus; what is typed meanwhile is kept.
- */
+/** A box to find or create labels, and the labels. It is drawn before they are loaded, so that it can have the focus. */
 export function LabelChoices({
   database,
   on,

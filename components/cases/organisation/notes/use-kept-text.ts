@@ -3,10 +3,7 @@
 import { useEffect, useState } from "react";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 
-/**
- * A text that survives a reload of its tab. Without browser storage it is ordinary state. `offered`: the text while
- * nothing was typed.
- */
+/** A text that survives a reload of its tab, where the browser stores it. `offered`: the text while nothing was typed. */
 export function useKeptText(key: string, offered: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
 

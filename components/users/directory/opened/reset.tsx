@@ -9,10 +9,7 @@ import { resetWords } from "#lib/users/links.ts";
 import { issueResetAction } from "#server/users/links/actions.ts";
 import type { Issued } from "../issued.tsx";
 
-/**
- * Makes an address by which the person chooses another password. An owner's ends the present one and all sessions, which
- * is said before.
- */
+/** Makes an address for choosing another password. An owner's ends the present one and all sessions, which is said before. */
 export function Reset({
   person,
   isByOwner,

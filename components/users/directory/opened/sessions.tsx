@@ -13,10 +13,7 @@ import { endSessionsOfAction } from "#server/users/access/actions.ts";
 import { LinkedProvider } from "./linked-provider.tsx";
 import { PartHead } from "./part-head.tsx";
 
-/**
- * Where a person is signed in, and how to end it: one session, or all but the one in use here; and whether they come in by
- * the provider of identity.
- */
+/** Where a person is signed in, how to end it, and whether they come in by the provider of identity. */
 export function Sessions({
   person,
   sessions,

@@ -84,9 +84,6 @@ export const names: readonly (readonly [kind: MovementKind, whole: string])[] = 
   ],
 ];
 
-/**
- * What a judge admits, receives or refuses, by its name alone (`Recurso Especial`, under *Admissão*). In capitals it may be
- * eproc's event of the party that files it.
- */
+/** What a judge admits, receives or refuses, by its name alone. In capitals it may be eproc's event of the party. */
 export const admitted =
   "recurso(?: (?:especial|extraordinario|ordinario|de revista))?|agravo em recurso especial|embargos(?: de divergencia)?|reclamacao|denuncia|excecao de pre-executividade";

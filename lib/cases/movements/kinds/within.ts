@@ -49,10 +49,7 @@ type Begun = {
   text: string;
 };
 
-/**
- * The kind of a text that begins like something else than a judge's act: that of the act that a judge does in it;
- * `unsure` when it may be another's, or an earlier one; else what it begins like.
- */
+/** The kind of a text that begins unlike a judge's act: that of an act in it; `unsure` when it may be another's or earlier. */
 export function kindWithin(begun: Begun): MovementKind {
   const { kind, beginning, text } = begun;
   const act = first(ruled, text);

@@ -2,10 +2,7 @@ import { admitted, names } from "./names.ts";
 import * as rulings from "./rulings.ts";
 import { acts, addressing, doubtfulVerbs, ordering, type Pattern, people } from "./rulings.ts";
 
-/**
- * The words by which the kind of a movement is read: those of the CNJ's table of movements (TPU), of the courts' own
- * systems, and of judges' texts. All are patterns over small letters without accents.
- */
+/** The words that tell a movement's kind: of the TPU, of the courts' systems and of judges; patterns over folded text. */
 
 /** A few words in front of a participle: `pedido de desistência homologado`. */
 const noun = "(?:[a-z]+ ){1,4}";
@@ -15,10 +12,7 @@ const document = "(?:mandado|carta|oficio|edital|intimacao|citacao|notificacao|c
 /** Between a name of the CNJ's table and the one under it, and before what an act is about: `Concessão > Segurança`. */
 const of = "[ >:(-]{1,3}(?:(?:d?[aeo]|de)s? )?";
 
-/**
- * How texts of each kind begin, in the order in which they are tried: what is put into the record, published or certified
- * comes before the judge's act that it speaks of.
- */
+/** How texts of each kind begin: what is put into the record, published or certified before the act that it speaks of. */
 export const beginnings: readonly Pattern[] = [
   ["notice", "julgamento virtual - intimacao"],
   [
@@ -261,10 +255,7 @@ export const formulas: readonly Pattern[] = [
 export const judicialOpenings =
   "vistos|trata-se de|cuida-se de|e o relatorio|relatorio\\b|fundamento e decido|ante o exposto|diante do exposto|isto posto|posto isso|em face do exposto|do exposto";
 
-/**
- * All that decides how a text is read: when it changes, stored kinds are read again (server/db/rebuild/). `version` is
- * raised by whoever makes `kindOf` (reading.ts) read differently by the same words.
- */
+/** All that decides how a text is read, for stored kinds to be read again. `version` is raised with `kindOf` (reading.ts). */
 export const kindReading = {
   version: 3,
   names,

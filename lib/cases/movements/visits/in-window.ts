@@ -1,7 +1,4 @@
-/**
- * Whether the window shows that a person has seen the movements. News may bear old dates or be other words of an old
- * movement, far below the top: with news, all of them must have been in the window.
- */
+/** Whether the window shows that a person has seen the movements: with news, which may lie far below the top, all of them. */
 export function isSeenInWindow({
   news,
   inWindow,

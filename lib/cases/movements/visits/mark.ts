@@ -1,9 +1,6 @@
 import { isInstant } from "#lib/time/instant.ts";
 
-/**
- * A person's mark in a case, as text: all that came up to this time is seen (`2026-11-18T14:37:00.000001Z`); or, of what
- * came at this time, only what stands up to a place (`2026-11-18T14:37:00.000001Z 412`).
- */
+/** A person's mark in a case: all up to this time is seen; of what came at this time, only what stands up to a place. */
 export type Mark = { at: string; place: string | null };
 
 /** The name of a mark in an address. */

@@ -66,10 +66,7 @@ const byName = new Map<string, ControlKind>([
   ["condemnationValue", "money"],
 ]);
 
-/**
- * How a field is filled in. The interface knows one type, `text-input`, so the name decides; a name that it does not show is
- * a text of any type, unless the field asks for the case.
- */
+/** How a field is filled in: by its name, as the interface knows one type only; an unknown name is a text. */
 export function controlOf({ name, isCaseNumber }: Pick<GuideField, "name" | "isCaseNumber">): ControlKind {
   return isCaseNumber ? "case-number" : (byName.get(name) ?? "text");
 }

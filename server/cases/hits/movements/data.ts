@@ -8,10 +8,7 @@ import type { Missing, Shown } from "#server/cases/hits/words/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { movements } from "#server/db/schema/schema.ts";
 
-/**
- * How many movements are searched, the newest, of a case and of all cases of a page together; the row of a case in which
- * older ones may have the words says so. Two frequent words that never stand together would cost seconds otherwise.
- */
+/** How many of the newest movements are searched, of a case and of a page; a row says so. More could cost seconds. */
 const mostRead = { each: 2_000, together: 20_000 };
 /** How many letters of a movement are searched: PostgreSQL fails on a text with more than a megabyte of words. */
 const mostLetters = 100_000;

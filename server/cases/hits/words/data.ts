@@ -17,9 +17,7 @@ export type Shown = Pick<CaseRow, "activeParty" | "passiveParty" | "chamber" | "
   movementCount: number;
 };
 
-/**
- * A wanted word of the search, or a phrase. `asked`: the condition for it. `stem`: null for a phrase, a name and a number.
- */
+/** A wanted word or phrase. `asked`: its condition. `stem`: null for a phrase, a name and a number. */
 export type Word = {
   word: string;
   asked: string;

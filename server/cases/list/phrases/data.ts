@@ -7,10 +7,7 @@ import { matches } from "#server/cases/movements/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, movements } from "#server/db/schema/schema.ts";
 
-/**
- * Phrases in the search of the list. The index of words knows no order: it gives the cases that have the words, and of
- * these the texts are read, in the order of the list.
- */
+/** Phrases in the search of the list: the index finds cases with the words; of these the texts are read, in order. */
 
 /** A case of a list and its place in the order. */
 export type Place = { cnj: string; key: string };
@@ -18,10 +15,7 @@ export type Place = { cnj: string; key: string };
 /** How many cases are read at once. */
 const batch = 250;
 
-/**
- * The first `most` cases of a list that have the wanted phrases and none of the excluded ones. `next` gives the list's
- * cases after a place. After `reads` cases nothing more is read: `end` is then the last one read, else null.
- */
+/** The first `most` cases with the wanted phrases and no excluded one. `end`: the last one read when `reads` was too few. */
 export async function findPhrases(
   tx: Tx,
   ctx: Ctx,
@@ -63,10 +57,7 @@ async function saying(
   return new Set(rows.map(({ cnj }) => cnj));
 }
 
-/**
- * Whether a movement or the cover of the case `c` has a phrase; a phrase stands in one text, not across two. A CPF or CNPJ
- * of the cover is only found whole.
- */
+/** Whether a movement or the cover of `c` has a phrase, in one text. A CPF or CNPJ of the cover is only found whole. */
 function isIn(ctx: Ctx, phrase: Term): SQL {
   const pattern = phrasePattern(phrase);
   return sql`(exists (select from ${movements} where ${movements.databaseId} = ${ctx.databaseId}

@@ -8,10 +8,7 @@ import { cases, caseTraits } from "#server/db/schema/schema.ts";
 /** How many names are suggested: more are found by writing a part of them. */
 const most = 50;
 
-/**
- * The names of a kind that occur most often in this database's cases, with their numbers of cases, those with most cases
- * first. Only names with all words of `q`, whatever accents. Spellings that differ in case or accents are one name.
- */
+/** The names of a kind with most cases that have all words of `q`; spellings that differ in case or accents are one name. */
 export async function countTraits(
   ctx: Ctx,
   { kind, q }: { kind: TraitKind; q: string },

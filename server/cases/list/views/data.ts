@@ -31,10 +31,7 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   });
 }
 
-/**
- * How many cases each view without a search has, by the id of its tab: what the list of the view says. That is counted
- * up to a bound, and in full where nothing is filtered.
- */
+/** How many cases each view without a search has, by its tab: up to a bound, in full where nothing is filtered. */
 export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const [all, ...own] = ownViews;
   const others = [...own, ...(await listViews(ctx))]

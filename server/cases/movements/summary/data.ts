@@ -36,10 +36,7 @@ const noneOfAnyKind: MovementSummary["kinds"] = {
 
 const holds = (condition: SQL | undefined) => condition ?? sql`true`;
 
-/**
- * How many movements of a case each month, kind and origin has. Each of the three is counted under the other filters,
- * without its own, so that the figures say what another choice would show. Null when this database has no such case.
- */
+/** How many movements each month, kind and origin has, each counted under the other filters. Null without the case. */
 export async function getMovementSummary(
   ctx: Ctx,
   { cnj, filters, mark = null }: { cnj: Cnj; filters: MovementFilters; mark?: string | null },

@@ -20,17 +20,11 @@ import {
 
 /** How far a person has seen the movements of cases. Not audited: that says nothing of the case. */
 
-/**
- * A time that comes from the browser, never beyond the newest one here. Null when there is either not: `least` would take
- * the other one.
- */
+/** A time from the browser, never beyond the newest here; null when either is: `least` would take the other. */
 const within = (given: SQL, newest: SQLWrapper): SQL =>
   sql`case when ${newest} < ${given} then ${newest} when ${newest} is not null then ${given} end`;
 
-/**
- * Records that a person sees the movements of a case, up to `through` of the `MovementPage` shown. What they marked as not
- * seen is seen again by that.
- */
+/** Records that a person sees the movements of a case up to `through`, also those marked as not seen. */
 export async function recordVisit(
   ctx: Ctx,
   { cnj, through }: { cnj: Cnj; through: string | null },
@@ -70,10 +64,7 @@ export async function recordDocumentsVisit(
   });
 }
 
-/**
- * Marks cases as seen by the person who asks, movements and documents, up to `until`: what came after the page was read
- * stays unseen. Returns the former marks of those in which something came to be seen.
- */
+/** Marks cases as seen up to `until`: what came later stays unseen. Returns the former marks of those that changed. */
 export async function markSeen(
   ctx: Ctx,
   { numbers, until }: { numbers: string[]; until: string },
@@ -96,10 +87,7 @@ export async function markSeen(
   });
 }
 
-/**
- * Marks what came last to each case as not seen by the person who asks: one movement, also when none came since the first
- * answer. Returns the former marks of those that had nothing unseen.
- */
+/** Marks what came last to each case as not seen, one movement. Returns the former marks of those with nothing unseen. */
 export async function markUnseen(ctx: Ctx, numbers: string[]): Promise<FormerMark[]> {
   return await moveMarks(ctx, numbers, {
     ...beforeMovement,

@@ -6,10 +6,7 @@ import { forTheFirm, type Tx } from "#server/db/connection.ts";
 import { hiddenNumbers } from "#server/db/hidden.ts";
 import { caseLabels, cases, labels } from "#server/db/schema/schema.ts";
 
-/**
- * The labels by name, and how many followed cases carry each; with `numbers`, how many of those cases. A label that only
- * cases hidden from the person carry is not among them: its name may say what the case is about.
- */
+/** The labels with how many followed cases carry each, or of `numbers`. Not those of hidden cases alone: names tell. */
 export async function listLabels(ctx: Ctx, { numbers }: { numbers?: string[] } = {}): Promise<LabelCount[]> {
   const among = numbers
     ? sql`l.cnj = any(${sql.param(numbers)}::char(20)[])`

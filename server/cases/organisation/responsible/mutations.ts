@@ -109,10 +109,7 @@ export async function handOverCases(
   await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: rows.map(({ cnj }) => cnj) });
 }
 
-/**
- * Changes only those of the cases that the person `of` is responsible for, or nobody (null), or "anybody". Whoever calls
- * it has locked them, so that the earlier people returned are those at the moment of the change.
- */
+/** Changes only cases of the responsible `of`, nobody (null), or "anybody". The caller has locked them. */
 async function assign(
   tx: Tx,
   ctx: Ctx,

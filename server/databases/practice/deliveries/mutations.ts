@@ -24,10 +24,7 @@ async function ask(control: string, body?: Record<string, string>): Promise<unkn
   return await answer.json();
 }
 
-/**
- * Has the simulated service at this control address deliver its publications to a database here, at `origin`. The key is
- * made once: later only the address is corrected, and one that somebody revoked stays so. False when it does not.
- */
+/** Has the simulated service deliver publications to a database at `origin`, by a key made once. False when it does not. */
 export async function practiseDeliveries(
   { id: databaseId, document }: Pick<DatabaseRow, "id" | "document">,
   { control, origin }: { control: string; origin: string },

@@ -12,10 +12,7 @@ type OfCase = { database: string; cnj: string };
 /** `title` is said to who sees no cases; `rest` is what follows the number in the address. */
 type Page = OfCase & { title: string; rest: string };
 
-/**
- * The digits of the number, for the title of a page; null for who sees no cases. Ends in "not found" when the case is
- * neither here nor coming, so that the page gets the title of a missing page.
- */
+/** The digits of a number for a page's title; null for who sees no cases. Not found here already, so that its title says so. */
 export async function titledCnj({ database, cnj }: OfCase): Promise<string | null> {
   if (!(await loadDatabase(database)).database.seesCases) return null;
   const spelled = spelledCnj(cnj);
