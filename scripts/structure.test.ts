@@ -55,6 +55,15 @@ test.each<[string, Record<string, string>, string]>([
     "lib/cases/rules.ts: may not import server/cases/data.ts",
   ],
   [
+    "a mark below the one where the browser begins",
+    {
+      "app/page.tsx": 'import { Screen } from "#components/cases/screen.tsx";\n',
+      "components/cases/screen.tsx": '"use client";\nimport { Row } from "./row.tsx";\n',
+      "components/cases/row.tsx": '"use client";\n',
+    },
+    'components/cases/row.tsx: "use client" stands only where a file of the server imports it',
+  ],
+  [
     "one subject under two names",
     { "lib/cases/hearing/rules.ts": "", "server/cases/hearings/data.ts": serverOnly },
     "lib/cases/hearing and server/cases/hearings: one subject, two names",

@@ -162,6 +162,7 @@ export function checkStructure({ root }: { root: string }): string[] {
     ...sources.flatMap(checkText),
     ...findCycles(sources),
     ...findPages(sources),
+    ...findBoundaries(sources),
     ...findFolderCircles(sources),
     ...findPrefixes(sources),
     ...findNamesakes(sources),
@@ -283,6 +284,20 @@ function findPages(sources: Source[]): string[] {
     else ways.push(...(edges.get(last) ?? []).map((next) => [...way, next]));
   }
   return findings;
+}
+
+/** `"use client"` says where what the server draws enters the browser; below that nobody needs to be told. */
+function findBoundaries(sources: Source[]): string[] {
+  const edges = loading(sources);
+  const marked = new Set(
+    sources.filter(({ text }) => text.startsWith('"use client"')).map(({ path }) => path),
+  );
+  const drawn = new Set([...edges.keys()].filter((path) => path.startsWith("app/")));
+  // What is added while it is walked is walked, too.
+  for (const path of drawn) if (!marked.has(path)) for (const next of edges.get(path) ?? []) drawn.add(next);
+  return [...marked]
+    .filter((path) => !drawn.has(path))
+    .map((path) => `${path}: "use client" stands only where a file of the server imports it`);
 }
 
 /** Import cycles of files, each once, at its first file. They may be cyclic by their types. */

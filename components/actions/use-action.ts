@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Asking, type Running, runAction } from "./run-action.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { alertCountMeaning, countWords } from "#lib/alerts/words.ts";
 import type { Database } from "#lib/databases/schema.ts";

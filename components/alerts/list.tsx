@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Restricted } from "#components/cases/names/restricted.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { useOpened } from "#components/cases/opening/use-opened.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import type { FieldValues } from "react-hook-form";
 import { useActionForm } from "#components/actions/use-action-form.ts";

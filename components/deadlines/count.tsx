@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { SideCount } from "#components/desk/side-count.tsx";
 import type { Database } from "#lib/databases/schema.ts";

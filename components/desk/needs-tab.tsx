@@ -1,5 +1,3 @@
-"use client";
-
 import { Tab } from "#components/ui/tabs.tsx";
 
 /** The tab of what is filed in a case: how many there are and, in pen, how many need somebody. Undefined until they are read. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import type { PlaceKind } from "#lib/uploads/place.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { PasswordAsk } from "#components/documents/pdf/opening.ts";
 import { Button } from "#components/ui/button.tsx";

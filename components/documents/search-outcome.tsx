@@ -1,5 +1,3 @@
-"use client";
-
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { readingWords, type SearchProgress, searchedWords, unsearchable } from "#lib/documents/search.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReceptionState } from "#components/documents/receiving/reception.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";

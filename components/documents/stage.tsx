@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { ReceptionState } from "#components/documents/receiving/reception.ts";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Refused, runAction } from "#components/actions/run-action.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 
 /** Whoever comes back to where a draft was begun finds the draft itself, whose address this is by now. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, type RefObject, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";

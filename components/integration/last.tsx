@@ -1,5 +1,3 @@
-"use client";
-
 import { AsidePart } from "#components/ui/aside.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import type { Integration } from "#lib/integration/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Ref } from "react";
 import type { AccessRequest, Held } from "#lib/integration/schema.ts";
 import { useExtension } from "./extension.tsx";

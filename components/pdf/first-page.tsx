@@ -1,5 +1,3 @@
-"use client";
-
 import "#components/pdf/sheet.css";
 import { useState } from "react";
 import { Document, Page } from "react-pdf";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "#lib/databases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Link } from "#components/ui/link.tsx";

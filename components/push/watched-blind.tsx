@@ -1,5 +1,3 @@
-"use client";
-
 import { RowHead } from "#components/cases/names/row-head.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";

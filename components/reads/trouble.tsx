@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Failure } from "#components/ui/failure.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 declare global {
   // The name under which libraries that write style elements look for the page's nonce.
   var __webpack_nonce__: string | undefined;

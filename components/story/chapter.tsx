@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import type { GlyphName } from "#components/ui/glyph.tsx";
 import { Link } from "#components/ui/link.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";

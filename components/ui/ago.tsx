@@ -1,5 +1,3 @@
-"use client";
-
 import { formatAgo, formatMoment, formatShort } from "#lib/time/time.ts";
 import { useNow } from "./clock.tsx";
 import { usePrinting } from "./use-printing.ts";

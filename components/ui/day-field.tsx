@@ -1,5 +1,3 @@
-"use client";
-
 import { formatDate } from "#lib/time/time.ts";
 import { readTypedDay } from "#lib/time/typed-day.ts";
 import { type Typed, TypedField } from "./typed-field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
 

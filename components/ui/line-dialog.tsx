@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { z } from "zod";
 import { Button } from "./button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, MouseEvent } from "react";
 
 /** A link that changes what this page shows: `href` for other tabs of the browser, `onGo` for this one. */

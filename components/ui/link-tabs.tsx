@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { LinkHere } from "./link-here.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { KeyboardEvent } from "react";
 import { SearchInput } from "./search-input.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";

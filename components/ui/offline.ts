@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { isReached } from "#lib/http/reached.ts";
 import { toast } from "./toast.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Select } from "./select.tsx";
 

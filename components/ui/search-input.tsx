@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { writingClass } from "./input.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 
 /** A choice of one of a few options, all in sight. They are the browser's own radio buttons. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { Switch as Radix } from "radix-ui";
 import { useId } from "react";
 

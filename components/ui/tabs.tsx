@@ -1,5 +1,3 @@
-"use client";
-
 import { Tabs as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { formatCount } from "#lib/format/count.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";

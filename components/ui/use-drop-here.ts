@@ -1,5 +1,3 @@
-"use client";
-
 import { type DragEvent, useState } from "react";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** Files may be dropped anywhere on the page: a browser would open one beside the field. True while files are held over it. */

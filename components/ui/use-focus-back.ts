@@ -1,5 +1,3 @@
-"use client";
-
 import { useLayoutEffect, useRef } from "react";
 
 /** Where the dialog that closed last will give the focus back to; it takes its time for that. */

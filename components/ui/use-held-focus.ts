@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useRef } from "react";
 
 /** The keyboard goes on here when what had the focus went away with a change of `shown`. Needs a `tabIndex` of -1. */

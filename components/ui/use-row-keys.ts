@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { useShortcut } from "./use-shortcut.ts";
 

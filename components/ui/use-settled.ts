@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** The value once it has stayed the same for `ms`: for searches while somebody types. */

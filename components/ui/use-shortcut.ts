@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 
 /** Controls that take letters; checkboxes and radio buttons do not. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** How long a person must stop typing before a list is searched, in milliseconds. */

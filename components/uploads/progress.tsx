@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { readAgain } from "#components/reads/read-again.ts";

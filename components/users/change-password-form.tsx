@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useActionForm } from "#components/actions/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";

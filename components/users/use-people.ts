@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { Asking } from "#components/actions/run-action.ts";

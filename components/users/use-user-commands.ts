@@ -1,5 +1,3 @@
-"use client";
-
 import type { Command } from "#components/desk/commands/command.ts";
 import { themes } from "#lib/users/theme.ts";
 import { leave } from "./leave.ts";

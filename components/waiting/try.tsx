@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { answersTo } from "#lib/reads.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Notice } from "#lib/alerts/browser.ts";
 
 /** Whether the browser took it: some know notifications, and do not let pages show any. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { personOfTab } from "#components/ui/kept-text.ts";
 import { type TellingHere, tellingHereSchema } from "#lib/alerts/browser.ts";

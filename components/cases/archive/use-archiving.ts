@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { toast } from "#components/ui/toast.ts";

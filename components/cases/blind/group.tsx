@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";

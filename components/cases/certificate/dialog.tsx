@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { useExport } from "#components/cases/files/use-export.ts";

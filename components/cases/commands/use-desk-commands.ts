@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname } from "next/navigation";
 import { useExport } from "#components/cases/files/use-export.ts";
 import type { Command } from "#components/desk/commands/command.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ShortTime } from "#components/ui/ago.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useState } from "react";
 import { useVisit } from "#components/cases/movements/visits/use-visit.ts";
 import type { CaseDocument, DocumentList } from "#lib/documents/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useExport as useExportOf } from "#components/desk/list/use-export.ts";
 import { confirmExportAction } from "#server/cases/list/export/actions.ts";
 

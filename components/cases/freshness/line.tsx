@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";

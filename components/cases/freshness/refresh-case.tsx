@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";

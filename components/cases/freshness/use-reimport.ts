@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { allOf } from "#lib/reads.ts";
 import { reimportCaseAction } from "#server/imports/actions.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { listAddress } from "#components/desk/list/address.ts";
 import { type CaseFilters, readFilters, writeFilters } from "#lib/cases/list/filters.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";

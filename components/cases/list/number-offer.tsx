@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { DayStrip } from "#components/ui/day-strip.tsx";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { newsLine } from "#components/cases/movements/timeline/row.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { type Bar, type BarUnit, barName } from "#lib/cases/movements/months.ts";

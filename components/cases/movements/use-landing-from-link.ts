@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { TimelineHandle } from "#components/cases/movements/timeline/timeline.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useState } from "react";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CaseView } from "#lib/cases/schema.ts";

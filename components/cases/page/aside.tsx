@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { CertificateButton } from "#components/cases/certificate/dialog.tsx";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";

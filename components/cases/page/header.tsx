@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, Ellipsis } from "lucide-react";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";

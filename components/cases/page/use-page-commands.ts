@@ -1,5 +1,3 @@
-"use client";
-
 import type { PageCommands } from "#components/cases/commands/case-commands.ts";
 import { exportKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { firmFacts } from "#lib/cases/print/firm.ts";
 import { hearingOnPaper, hearingsTitle, hearingsUnread } from "#lib/cases/print/hearings.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { Select } from "#components/ui/select.tsx";
 import { periodicities } from "#lib/cases/push/schema.ts";

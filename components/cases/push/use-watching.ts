@@ -1,5 +1,3 @@
-"use client";
-
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import type { WatchWish } from "#lib/cases/push/schema.ts";

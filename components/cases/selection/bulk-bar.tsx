@@ -1,5 +1,3 @@
-"use client";
-
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandItem, CommandKeys } from "#components/desk/commands/menu-item.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useRef, useState } from "react";
 import type { CaseRow } from "#lib/cases/schema.ts";
 import {

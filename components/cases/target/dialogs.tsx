@@ -1,5 +1,3 @@
-"use client";
-
 import { CertificateDialog } from "#components/cases/certificate/dialog.tsx";
 import { LabelDialog } from "#components/cases/organisation/labels/dialog.tsx";
 import { ResponsibleDialog } from "#components/cases/organisation/responsible/dialog.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { type ReactNode, Suspense, useState } from "react";
 import { useArchiving } from "#components/cases/archive/use-archiving.ts";

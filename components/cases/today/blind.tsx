@@ -1,5 +1,3 @@
-"use client";
-
 import { LeftOffPaper } from "#components/cases/print/left-off.tsx";
 import { AndMore } from "#components/desk/and-more.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Children, type ReactNode } from "react";
 import { Ago } from "#components/ui/ago.tsx";
 import { Link } from "#components/ui/link.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
 import { CaseLine } from "#components/cases/names/case-line.tsx";

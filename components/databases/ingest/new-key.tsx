@@ -1,5 +1,3 @@
-"use client";
-
 import { useBaseForm } from "#components/databases/use-base-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";

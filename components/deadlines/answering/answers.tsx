@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";

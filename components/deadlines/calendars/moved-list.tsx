@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useNow } from "#components/ui/clock.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import type { Asking } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";

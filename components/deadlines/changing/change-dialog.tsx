@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";

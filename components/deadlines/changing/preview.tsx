@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cx } from "#components/ui/cx.ts";
 import type { FarDay } from "#lib/deadlines/changing/far.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Acted, DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";

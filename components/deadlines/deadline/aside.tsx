@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { InternalPart } from "#components/deadlines/internal/part.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { fieldsOf } from "#components/deadlines/changing/fields.ts";

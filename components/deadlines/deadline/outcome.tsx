@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";

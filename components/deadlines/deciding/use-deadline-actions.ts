@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { confirmedWords } from "#lib/deadlines/words.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
 import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";

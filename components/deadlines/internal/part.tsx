@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { AsidePart } from "#components/ui/aside.tsx";

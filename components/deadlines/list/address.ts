@@ -1,5 +1,3 @@
-"use client";
-
 import { listAddress } from "#components/desk/list/address.ts";
 import { readDeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
 import { Margins } from "#components/deadlines/margins/section.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { AsidePart } from "#components/ui/aside.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { LinkHere } from "#components/ui/link-here.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { hatchClass } from "#components/deadlines/explaining/weeks.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { type DeadlineFilters, isSameWhose, type Whose } from "#lib/deadlines/list/filters.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { DeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { OfCase } from "#components/deadlines/of-case.tsx";
 import { RowDoubts } from "#components/deadlines/row-doubts.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";

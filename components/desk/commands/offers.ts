@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
 import { answerPress, type Offer } from "./command.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter } from "next/navigation";
 import type { Command } from "#components/desk/commands/command.ts";
 import { followOnline } from "#components/ui/offline.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";

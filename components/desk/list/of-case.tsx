@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Empty } from "#components/ui/empty.tsx";

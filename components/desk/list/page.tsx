@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Command } from "#components/desk/commands/command.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, Minus, Plus } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";

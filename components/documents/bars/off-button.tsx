@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useId } from "react";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { RefObject } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";

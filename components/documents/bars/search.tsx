@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import type { FindLeaf } from "#components/documents/pdf/find-leaf.ts";
 import { findingWords } from "#lib/documents/leaf.ts";

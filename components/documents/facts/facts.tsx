@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
 import { formatSize, originWords, ownKind } from "#lib/documents/rules.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { FoldedText } from "#components/cases/movements/timeline/folded-text.tsx";
 import { Link } from "#components/ui/link.tsx";

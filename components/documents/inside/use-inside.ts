@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { Pdf } from "#components/documents/pdf/types.ts";
 import { saveFile } from "#components/ui/save-file.ts";

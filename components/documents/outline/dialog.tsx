@@ -1,5 +1,3 @@
-"use client";
-
 import { Dialog } from "#components/ui/dialog.tsx";
 import { OutlineTree } from "./tree.tsx";
 import type { Outline } from "./use-outline.ts";

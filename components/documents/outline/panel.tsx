@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import type { PageSize } from "#components/documents/pdf/page-sizes.ts";
 import type { Rotation } from "#components/documents/pdf/stage-handle.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { placeOf } from "#components/documents/pdf/destination.ts";
 import type { PagePlace, Rotation } from "#components/documents/pdf/stage-handle.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { sightOf } from "#components/documents/pdf/sight.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Page, pdfjs } from "react-pdf";
 import { linkName } from "#lib/documents/links.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type RefObject,

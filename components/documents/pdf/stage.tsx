@@ -1,5 +1,3 @@
-"use client";
-
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
 import { useEffect, useMemo, useRef, useState } from "react";

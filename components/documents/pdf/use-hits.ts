@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo, useRef } from "react";
 import type { Hit } from "#lib/documents/search.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type Layout, pagesOf, type RowRange, rowCount, rowOf } from "./rows.ts";

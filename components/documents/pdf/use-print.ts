@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { printSheets } from "#components/documents/print-sheets.ts";
 import { toast } from "#components/ui/toast.ts";

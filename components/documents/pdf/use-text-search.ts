@@ -1,5 +1,3 @@
-"use client";
-
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { firstHitFrom, foldQuery, type Hit, type SearchProgress, stepHit } from "#lib/documents/search.ts";
 import { hitsIn, mostCharacters, readTexts, type Searchable, type SearchablePage } from "./read-texts.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useState } from "react";
 import { sightOf } from "./sight.ts";
 import { type Pages, type Progress, type Quality, turnsNow } from "./turns.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { drawingOf, type PageSize, type Room } from "#components/documents/pdf/page-sizes.ts";

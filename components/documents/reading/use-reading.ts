@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useState } from "react";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { keepPage, keptPage, type Reading } from "./store.ts";

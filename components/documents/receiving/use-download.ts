@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { toast } from "#components/ui/toast.ts";
 import { failureWords, notWhole } from "#lib/documents/failure.ts";

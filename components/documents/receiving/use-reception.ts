@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { askAbove } from "#lib/documents/rules.ts";
 import { Reception, type ReceptionState } from "./reception.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { CSSProperties } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { floatClass } from "#components/ui/dialog.tsx";

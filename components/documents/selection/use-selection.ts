@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useState } from "react";
 import type { PageSpan } from "#lib/documents/citation.ts";
 import { endOfSelection, readSelected, selectedPages } from "./read.ts";

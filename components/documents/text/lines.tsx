@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment, memo, useEffect, useRef } from "react";
 import { linesOf, type TextPage } from "#lib/documents/kind/text-pages.ts";
 import type { Hit } from "#lib/documents/search.ts";

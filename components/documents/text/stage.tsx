@@ -1,5 +1,3 @@
-"use client";
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";

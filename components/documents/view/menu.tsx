@@ -1,5 +1,3 @@
-"use client";
-
 import { SlidersHorizontal } from "lucide-react";
 import type { Layout } from "#components/documents/pdf/rows.ts";
 import type { Zoom } from "#components/documents/pdf/stage-handle.ts";

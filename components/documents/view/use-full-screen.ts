@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 
 /** A browser that leaves the full screen on Esc may tell the page of that key too, within so many milliseconds. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Room } from "#components/documents/pdf/page-sizes.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
 

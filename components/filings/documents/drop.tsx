@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { useFileDrop } from "#components/ui/use-file-drop.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { CourtLimits } from "#lib/filings/documents/limits.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { cx } from "#components/ui/cx.ts";

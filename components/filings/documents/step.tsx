@@ -1,5 +1,3 @@
-"use client";
-
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import { DraftPart } from "#components/filings/draft/draft-part.tsx";
 import { ClosedNote } from "#components/filings/steps/closed-note.tsx";

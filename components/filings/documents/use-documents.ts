@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import type { FilingView } from "#lib/filings/view.ts";

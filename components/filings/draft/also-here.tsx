@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";
 import { AsidePart } from "#components/ui/aside.tsx";

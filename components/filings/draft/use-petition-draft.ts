@@ -1,5 +1,3 @@
-"use client";
-
 import { thisDevice } from "#components/drafts/device.ts";
 import { useDraft } from "#components/drafts/use-draft.ts";
 import type { AnsweredFacts } from "#lib/deadlines/answering/schema.ts";

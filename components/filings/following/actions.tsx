@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { download } from "#components/desk/commands/download.ts";

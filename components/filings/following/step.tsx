@@ -1,5 +1,3 @@
-"use client";
-
 import { ReceiptKeeps } from "#components/deadlines/answering/keeps.tsx";
 import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";

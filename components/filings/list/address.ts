@@ -1,5 +1,3 @@
-"use client";
-
 import { listAddress } from "#components/desk/list/address.ts";
 import { readBoardFilters, writeBoardFilters } from "#lib/filings/list/filters.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { columns } from "#lib/filings/board.ts";
 import type { BoardFilters } from "#lib/filings/list/filters.ts";

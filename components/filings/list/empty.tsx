@@ -1,5 +1,3 @@
-"use client";
-
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";

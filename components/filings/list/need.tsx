@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { useAnother } from "#components/filings/draft/use-another.ts";

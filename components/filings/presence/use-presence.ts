@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { beatMs } from "#lib/filings/presence/rules.ts";
 import { endPresenceAction, showPresenceAction } from "#server/filings/presence/actions.ts";

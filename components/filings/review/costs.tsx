@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { Button } from "#components/ui/button.tsx";

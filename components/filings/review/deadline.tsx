@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { LimitsPart } from "#components/filings/documents/limits.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { DespiteWord, SituationState } from "#components/filings/situation.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { confirmPerson } from "#components/actions/step-up.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Switch } from "#components/ui/switch.tsx";

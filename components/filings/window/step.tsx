@@ -1,5 +1,3 @@
-"use client";
-
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { AskNow } from "#components/filings/following/ask-now.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";

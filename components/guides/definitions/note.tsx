@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";

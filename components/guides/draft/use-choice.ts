@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { definitionOfCase } from "#lib/guides/definitions/own-court.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { kindWords } from "#lib/guides/words.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { thisDevice } from "#components/drafts/device.ts";
 import { type DraftRefusal, useDraft } from "#components/drafts/use-draft.ts";
 import { storedGuides } from "#lib/guides/domain.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { definitionParam } from "#lib/guides/draft/schema.ts";

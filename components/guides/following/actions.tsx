@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { cx } from "#components/ui/cx.ts";

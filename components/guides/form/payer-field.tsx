@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { FormField } from "#lib/guides/form/fields.ts";

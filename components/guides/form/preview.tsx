@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
 import { Brl } from "#components/ui/brl.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Control, useFormState } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { plural } from "#lib/format/count.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { LineField } from "#components/guides/line/field.tsx";

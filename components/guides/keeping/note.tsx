@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useState } from "react";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { useDraft } from "#components/drafts/use-draft.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";

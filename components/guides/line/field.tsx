@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { listAddress } from "#components/desk/list/address.ts";
 import { readGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
 

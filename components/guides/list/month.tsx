@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Brl } from "#components/ui/brl.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NamedCase } from "#components/cases/names/named-case.tsx";
 import { RowProof } from "#components/guides/proofs/row-proof.tsx";
 import { GuideState } from "#components/guides/state.tsx";

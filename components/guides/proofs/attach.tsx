@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/button-class.ts";

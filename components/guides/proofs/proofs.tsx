@@ -1,5 +1,3 @@
-"use client";
-
 import { cx } from "#components/ui/cx.ts";
 import { useFileDrop } from "#components/ui/use-file-drop.ts";
 import { useUploads } from "#components/uploads/use-uploads.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
 import { useDropHere } from "#components/ui/use-drop-here.ts";

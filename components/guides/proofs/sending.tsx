@@ -1,5 +1,3 @@
-"use client";
-
 import { cx } from "#components/ui/cx.ts";
 import { UploadProgress } from "#components/uploads/progress.tsx";
 import type { Upload } from "#components/uploads/states.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { useCopying } from "#components/guides/draft/use-copying.ts";
 import { GuideItem } from "#components/guides/list/row.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { courtOf } from "#lib/cnj/court.ts";

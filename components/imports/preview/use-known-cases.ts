@@ -1,5 +1,3 @@
-"use client";
-
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSettled } from "#components/ui/use-settled.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Ref, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";

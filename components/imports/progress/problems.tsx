@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import type { Command } from "#components/desk/commands/command.ts";

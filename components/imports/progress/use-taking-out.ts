@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { plural } from "#lib/format/count.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";

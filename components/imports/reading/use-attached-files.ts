@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { keepText, keptText } from "#components/ui/kept-text.ts";

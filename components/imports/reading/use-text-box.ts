@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 import type { FoundCnjs } from "#lib/cnj/find.ts";

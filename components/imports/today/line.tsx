@@ -1,5 +1,3 @@
-"use client";
-
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { Ago } from "#components/ui/ago.tsx";
 import { Link } from "#components/ui/link.tsx";

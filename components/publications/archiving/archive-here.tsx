@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { PeopleChoices } from "#components/cases/organisation/responsible/dialog.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";

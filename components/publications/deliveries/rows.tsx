@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { State } from "#components/ui/state.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { listAddress } from "#components/desk/list/address.ts";
 import { readPublicationFilters, writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { tellOpen } from "./use-open.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";

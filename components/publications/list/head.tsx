@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";

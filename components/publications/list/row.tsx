@@ -1,5 +1,3 @@
-"use client";
-
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { focusRow } from "#components/cases/list/rows/focus-row.ts";

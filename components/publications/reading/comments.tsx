@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { useKeptText } from "#components/cases/organisation/notes/use-kept-text.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { DeadlinePanel } from "#components/deadlines/panel/panel.tsx";
 import { publicationQuery } from "#lib/publications/queries.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { noneWords } from "#components/deadlines/panel/none.ts";
 import { usePrinting } from "#components/ui/use-printing.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CaseLine } from "#components/cases/names/case-line.tsx";
 import { AndMore } from "#components/desk/and-more.tsx";
 import { useNow } from "#components/ui/clock.tsx";

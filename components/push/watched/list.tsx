@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListCommands } from "#components/cases/list/use-list-commands.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import { Checked } from "#components/cases/list/rows/checked.tsx";
 import { Parties } from "#components/cases/list/rows/parties.tsx";

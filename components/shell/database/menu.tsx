@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from "#components/ui/menu.tsx";

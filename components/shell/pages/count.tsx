@@ -1,5 +1,3 @@
-"use client";
-
 import { counters } from "#components/domains.ts";
 import type { Database } from "#lib/databases/schema.ts";
 

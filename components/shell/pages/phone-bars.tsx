@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter } from "next/navigation";
 import { DatabaseMenu } from "#components/shell/database/menu.tsx";
 import { cx } from "#components/ui/cx.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { shortcuts } from "#components/domains.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyGroups, type KeyHint } from "#components/ui/kbd.tsx";

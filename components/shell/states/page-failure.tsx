@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { SupportCode } from "#components/ui/failure.tsx";

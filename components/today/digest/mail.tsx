@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Section } from "#components/ui/section.tsx";

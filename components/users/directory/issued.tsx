@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { hereOnlyText, opensHereOnly } from "#lib/users/links.ts";

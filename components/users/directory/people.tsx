@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment } from "react";
 import { Section } from "#components/ui/section.tsx";
 import { type Directory, mostColumns, type PersonRow } from "#lib/users/directory.ts";

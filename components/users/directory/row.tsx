@@ -1,5 +1,3 @@
-"use client";
-
 import { Ago, ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { liveChannel } from "#components/desk/notify-pages.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useActionForm } from "#components/actions/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Command } from "#components/desk/commands/command.ts";
 import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
 import { BarAct, barAct, SelectionBar } from "#components/desk/commands/selection-bar.tsx";

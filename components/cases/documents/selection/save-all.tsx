@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { followOnline } from "#components/ui/offline.ts";

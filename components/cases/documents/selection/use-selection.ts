@@ -1,5 +1,3 @@
-"use client";
-
 import { pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import type { Command } from "#components/desk/commands/command.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { changeFilters } from "#components/cases/list/address.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { changeFilters } from "#components/cases/list/address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { State } from "#components/ui/state.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { changeFilters } from "#components/cases/list/address.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "#components/ui/clock.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";

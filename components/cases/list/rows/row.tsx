@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { Checked } from "#components/cases/list/rows/checked.tsx";

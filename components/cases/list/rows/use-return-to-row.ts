@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, useEffect, useEffectEvent } from "react";
 
 /** Reads the kept address and forgets it, so that it is used once. */

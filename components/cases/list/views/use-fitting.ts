@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** Which items (`data-fit`) do not fit on the first line of a wrapping list; a chosen one of them is `first`, drawn where it fits. */

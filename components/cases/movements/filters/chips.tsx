@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";

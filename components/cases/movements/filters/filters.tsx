@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DayField } from "#components/ui/day-field.tsx";

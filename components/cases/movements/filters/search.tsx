@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { SearchInput } from "#components/ui/search-input.tsx";
 import { searchWords } from "#lib/cases/movements/filters.ts";

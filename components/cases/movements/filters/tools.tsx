@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";

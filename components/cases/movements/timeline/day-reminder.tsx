@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useState } from "react";
 import type { TimelineRow } from "#lib/cases/movements/timeline.ts";
 import { formatDayHeading } from "#lib/time/time.ts";

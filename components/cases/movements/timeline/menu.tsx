@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";

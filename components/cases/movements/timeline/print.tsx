@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";
 import { type Movement, movementsPerPage } from "#lib/cases/movements/schema.ts";

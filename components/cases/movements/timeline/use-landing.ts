@@ -1,5 +1,3 @@
-"use client";
-
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { TimelineRow } from "#lib/cases/movements/timeline.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { MovementFilters } from "#lib/cases/movements/filters.ts";

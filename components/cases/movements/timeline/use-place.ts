@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** The greatest width of the column of texts, and the width of the hours beside it, in pixels. */

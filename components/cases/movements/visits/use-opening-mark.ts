@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { earlierMark } from "#lib/cases/movements/visits/mark.ts";
 import type { Seen } from "#lib/cases/movements/visits/schema.ts";

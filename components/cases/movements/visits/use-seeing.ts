@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { notifyPages } from "#components/desk/notify-pages.ts";
 import type { FormerMark } from "#lib/cases/movements/visits/schema.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Command } from "#components/desk/commands/command.ts";
 import { useSeeing } from "./use-seeing.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef } from "react";
 import { notifyPages } from "#components/desk/notify-pages.ts";
 import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";

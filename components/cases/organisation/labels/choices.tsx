@@ -1,5 +1,3 @@
-"use client";
-
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";

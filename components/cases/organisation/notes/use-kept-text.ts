@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { keepText, keptText } from "#components/ui/kept-text.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAction } from "#components/actions/use-action.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";

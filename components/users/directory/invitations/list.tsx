@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";

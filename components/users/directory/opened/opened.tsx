@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Note } from "#components/ui/note.tsx";
 import type { Directory, OpenedPerson, PersonRow } from "#lib/users/directory.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";

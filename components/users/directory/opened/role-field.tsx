@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { Field } from "#components/ui/field.tsx";

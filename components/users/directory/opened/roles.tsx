@@ -1,5 +1,3 @@
-"use client";
-
 import type { Directory, PersonRow } from "#lib/users/directory.ts";
 import { rolesWords } from "#lib/users/roles.ts";
 import type { Issued } from "../issued.tsx";
