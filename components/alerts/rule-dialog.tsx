@@ -129,7 +129,7 @@ export function RuleDialog({
           <Button type="submit" form={id} variant="primary" pending={isRunning && said.doing}>
             {said.does}
           </Button>
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+          <Button variant="tap" className="ml-2" onClick={onClose}>
             Cancelar
           </Button>
         </>

@@ -50,7 +50,7 @@ function StepUpDialog({ byCode }: { byCode: boolean }) {
           <Button type="submit" form={id} variant="primary" pending={isRunning && "Confirmando"}>
             Confirmar
           </Button>
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={() => answerStepUp(false)}>
+          <Button variant="tap" className="ml-2" onClick={() => answerStepUp(false)}>
             Cancelar
           </Button>
         </>

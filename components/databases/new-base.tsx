@@ -56,8 +56,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
         <p className="mt-5 flex flex-wrap items-baseline gap-x-3 text-ink-2">
           Só para praticar?
           <Button
-            variant="text"
-            className="max-medium:min-h-11"
+            variant="tap"
             onClick={() => {
               for (const field of addressFields) form.setValue(field, simulation[field]);
               form.setValue("practises", true);

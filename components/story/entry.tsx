@@ -218,11 +218,7 @@ function Asked({ database, at, deadline, isLast }: Of & { deadline: DeadlineRow 
         <div className="screen-only mt-1 flex flex-wrap items-center gap-2">
           <Button onClick={() => void actions.confirm(deadline)}>Confirmar prazo</Button>
           {cnj === null ? null : <ButtonLink href={deadlineHref({ database, id })}>Alterar</ButtonLink>}
-          <Button
-            variant="text"
-            className="max-medium:min-h-11"
-            onClick={() => void actions.dismiss(deadline)}
-          >
+          <Button variant="tap" onClick={() => void actions.dismiss(deadline)}>
             Não há prazo aqui
           </Button>
         </div>

@@ -99,7 +99,7 @@ function Chapters({ database, chapters }: { database: string; chapters: readonly
         <p className="border-y border-line py-3">
           <b className="font-strong">{plural(folded.length, "capítulo encerrado", "capítulos encerrados")}</b>{" "}
           antes destes.{" "}
-          <Button variant="text" className="max-medium:min-h-11" onClick={() => setWhole(true)}>
+          <Button variant="tap" onClick={() => setWhole(true)}>
             Abrir
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type ButtonVariant = "primary" | "outline" | "text" | "icon";
+export type ButtonVariant = "primary" | "outline" | "text" | "tap" | "icon";
 export type ButtonSize = "control" | "field" | "large";
 
 const boxed =
@@ -37,6 +37,8 @@ export function buttonClass({
         boxed,
         "size-11 border-rule bg-paper text-ink hover:bg-hover medium:size-8 aria-disabled:text-ink-3",
       );
+    case "tap":
+      return cx(buttonClass({ variant: "text" }), "max-medium:min-h-11");
     case "text":
       return "inline-flex min-h-6 items-center gap-2 rounded-mark font-strong text-pen hover:underline aria-disabled:cursor-default aria-disabled:text-ink-3 aria-disabled:no-underline";
   }

@@ -32,7 +32,7 @@ export function GivingUp({
           >
             {verb}
           </Button>
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+          <Button variant="tap" className="ml-2" onClick={onClose}>
             Ficar como está
           </Button>
         </>

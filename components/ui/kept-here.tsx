@@ -5,7 +5,7 @@ export function KeptHere({ onClear }: { onClear: () => void }) {
   return (
     <p className="mt-3 text-small text-ink-2">
       O que você tinha escrito continua aqui.{" "}
-      <Button variant="text" className="max-medium:min-h-11" onClick={onClear}>
+      <Button variant="tap" onClick={onClear}>
         Limpar
       </Button>
     </p>

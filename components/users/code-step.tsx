@@ -71,7 +71,7 @@ export function CodeStep({
       >
         Entrar
       </Button>
-      <Button variant="text" className="mt-4 max-medium:min-h-11" onClick={onBack}>
+      <Button variant="tap" className="mt-4" onClick={onBack}>
         Entrar com outra conta
       </Button>
       <p className="mt-4 text-small text-ink-3">

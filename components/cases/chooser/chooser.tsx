@@ -130,7 +130,7 @@ export function CaseChooser({
         <ComingCase database={database.document} cnj={coming} onHere={() => onChoose(coming)} />
       )}
       {onLeave === undefined ? null : (
-        <Button variant="text" className="mt-2 max-medium:min-h-11" onClick={onLeave}>
+        <Button variant="tap" className="mt-2" onClick={onLeave}>
           Deixar como estava
         </Button>
       )}
@@ -155,12 +155,7 @@ function ImportNow({
   };
   return (
     <p className="mt-1 text-small">
-      <Button
-        variant="text"
-        className="max-medium:min-h-11"
-        onClick={() => void start()}
-        pending={isRunning && "Importando"}
-      >
+      <Button variant="tap" onClick={() => void start()} pending={isRunning && "Importando"}>
         Importar agora
       </Button>{" "}
       <span className="text-ink-3">leva cerca de um minuto; o rascunho espera</span>

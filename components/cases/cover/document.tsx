@@ -38,8 +38,7 @@ export function PartyDocument({
       </span>
       <span className="screen-only inline-flex gap-x-3">
         <Button
-          variant="text"
-          className="max-medium:min-h-11"
+          variant="tap"
           onClick={async () => setWhole(whole === null ? await reveal("show") : null)}
           pending={isRunning && "Mostrar"}
         >
@@ -49,7 +48,7 @@ export function PartyDocument({
             {kind} de {name}
           </span>
         </Button>
-        <Button variant="text" className="max-medium:min-h-11" onClick={copy}>
+        <Button variant="tap" onClick={copy}>
           Copiar
           <span className="sr-only">
             {" "}

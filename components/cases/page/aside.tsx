@@ -63,7 +63,7 @@ function CaseLabels({ view }: { view: Pick<CaseView, "labels"> }) {
           <LabelWords labels={view.labels} />
         </span>
       ) : null}
-      <Button variant="text" className="max-medium:min-h-11" onClick={label.run}>
+      <Button variant="tap" onClick={label.run}>
         {view.labels.length > 0 ? "Editar etiquetas" : label.label}
       </Button>
     </span>
@@ -81,12 +81,7 @@ function CaseResponsible({ view: { responsible } }: { view: Pick<CaseView, "resp
           {responsible.hasNoAccess ? <span className="text-ink-3"> {noAccess}</span> : null}
         </span>
       ) : null}
-      <Button
-        variant="text"
-        className="max-medium:min-h-11"
-        onClick={assign.run}
-        pending={assign.isBusy && "Atribuindo"}
-      >
+      <Button variant="tap" onClick={assign.run} pending={assign.isBusy && "Atribuindo"}>
         {responsible ? "Editar" : "Atribuir"}
         <span className="sr-only"> responsável</span>
       </Button>

@@ -16,7 +16,7 @@ export function AddressesSection({ base }: { base: BaseSetup }) {
       title="Nome e endereços do serviço"
       action={
         isOpen ? null : (
-          <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+          <Button variant="tap" onClick={() => setOpen(true)}>
             Editar<VisuallyHidden> nome e endereços</VisuallyHidden>
           </Button>
         )

@@ -27,7 +27,7 @@ export function IngestKeys({ base: { document, keys } }: { base: BaseSetup }) {
       title="Chaves de entrega de publicações"
       action={
         isOpen ? null : (
-          <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+          <Button variant="tap" onClick={() => setOpen(true)}>
             Criar chave
           </Button>
         )

@@ -26,7 +26,7 @@ export function ChooseCalendar({ document, year }: { document: string; year: num
   if (!isOpen)
     return (
       <p className="mt-3">
-        <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+        <Button variant="tap" onClick={() => setOpen(true)}>
           Outro tribunal ou comarca
         </Button>
       </p>

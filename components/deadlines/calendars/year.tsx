@@ -49,10 +49,10 @@ export function CalendarYear({ view }: { view: CalendarYearView & { thisYear: nu
         action={
           isAdding === null ? (
             <span className="flex gap-4">
-              <Button variant="text" className="max-medium:min-h-11" onClick={() => setAdding("form")}>
+              <Button variant="tap" onClick={() => setAdding("form")}>
                 Incluir dia
               </Button>
-              <Button variant="text" className="max-medium:min-h-11" onClick={() => setAdding("file")}>
+              <Button variant="tap" onClick={() => setAdding("file")}>
                 Incluir de arquivo
               </Button>
             </span>
@@ -110,7 +110,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
         {reviewed ? `Calendário ${standingWords(standing)}` : `Ninguém reviu ${place.year} ainda`}
       </State>
       {reviewed ? (
-        <Button variant="text" className="max-medium:min-h-11" onClick={() => say(false)}>
+        <Button variant="tap" onClick={() => say(false)}>
           Desfazer revisão
         </Button>
       ) : (

@@ -65,15 +65,10 @@ export function CalendarFeeds({ database }: { database: string }) {
               Um endereço secreto, só seu, que o Google Agenda, o Outlook e outros assinam.
             </p>
           ) : null}
-          <Button
-            variant="text"
-            className="max-medium:min-h-11"
-            onClick={() => create(true)}
-            pending={isRunning && "Criando"}
-          >
+          <Button variant="tap" onClick={() => create(true)} pending={isRunning && "Criando"}>
             {feeds.length === 0 ? "Criar com os meus prazos" : "Outro, com os meus"}
           </Button>
-          <Button variant="text" className="max-medium:min-h-11" onClick={() => create(false)}>
+          <Button variant="tap" onClick={() => create(false)}>
             {feeds.length === 0 ? "Criar com todos" : "Outro, com todos"}
           </Button>
         </div>

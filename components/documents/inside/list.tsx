@@ -58,8 +58,7 @@ function File({
         </span>
       </span>
       <Button
-        variant="text"
-        className="max-medium:min-h-11"
+        variant="tap"
         aria-label={`Salvar ${file.name}`}
         onClick={() => void save()}
         pending={isSaving && "Salvando"}

@@ -66,7 +66,7 @@ export function RenameField({
       />
       <p className="mt-2 flex gap-2">
         <Button type="submit">Salvar nome</Button>
-        <Button variant="text" className="ml-1 max-medium:min-h-11" onClick={onLeave}>
+        <Button variant="tap" className="ml-1" onClick={onLeave}>
           Cancelar
         </Button>
       </p>

@@ -99,12 +99,7 @@ function SavedElsewhere({ document, view }: { document: string; view: StepProps[
     <Note tone="pen" title={savedWords(found, { isMine, now })} className="mb-5 max-w-column">
       Tudo o que foi digitado lá está aqui.{" "}
       {isMine ? (
-        <Button
-          variant="text"
-          className="max-medium:min-h-11"
-          onClick={() => void startOver()}
-          pending={isRunning && "Descartando"}
-        >
+        <Button variant="tap" onClick={() => void startOver()} pending={isRunning && "Descartando"}>
           Começar do zero
         </Button>
       ) : null}
@@ -144,12 +139,7 @@ function CaseOfDraft({ database, view }: { database: StepProps["database"]; view
       database={database.document}
       of={headCase(view)}
       change={
-        <Button
-          variant="text"
-          className="max-medium:min-h-11"
-          onClick={() => setChoosing(true)}
-          pending={isRunning && "Trocando"}
-        >
+        <Button variant="tap" onClick={() => setChoosing(true)} pending={isRunning && "Trocando"}>
           Trocar<span className="sr-only"> o processo</span>
         </Button>
       }

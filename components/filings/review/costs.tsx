@@ -84,7 +84,7 @@ function Cost({
           <RowProof database={database} id={row.id} me={me} of={name} />
         ) : null}
         {onUntie === undefined ? null : (
-          <Button variant="text" className="max-medium:min-h-11" onClick={onUntie}>
+          <Button variant="tap" onClick={onUntie}>
             Desvincular<span className="sr-only">: {name}</span>
           </Button>
         )}

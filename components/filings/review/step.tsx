@@ -93,7 +93,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
         {isOpen && files.length === 0 && uploads.coming === 0 ? (
           <Note tone="care" title="Nenhum documento">
             Eles podem ser acrescentados na janela. O Autos não poderá conferi-los.{" "}
-            <Button variant="text" className="max-medium:min-h-11" onClick={() => go("documents")}>
+            <Button variant="tap" onClick={() => go("documents")}>
               Acrescentar aqui
             </Button>
           </Note>

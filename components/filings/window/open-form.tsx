@@ -87,7 +87,7 @@ export function OpenForm({
               ? "Perguntando ao serviço na outra aba. Se ela não apareceu, o navegador a bloqueou."
               : "Se o navegador bloquear a outra aba:"}
           </span>{" "}
-          <Button type="submit" variant="text" className="max-medium:min-h-11">
+          <Button type="submit" variant="tap">
             Abrir nesta aba
           </Button>
         </form>

@@ -135,12 +135,7 @@ export function CourtField({
       {/* Not within: there, Enter takes what is chosen in the list. */}
       <p id={`${id}-source`} className="mt-1 text-meta text-ink-3">
         <DefinitionAge catalog={catalog} value={value} definitionAt={definitionAt ?? catalog.answeredAt} />{" "}
-        <Button
-          variant="text"
-          className="max-medium:min-h-11"
-          onClick={onRefresh}
-          pending={isRefreshing && "Perguntando ao serviço"}
-        >
+        <Button variant="tap" onClick={onRefresh} pending={isRefreshing && "Perguntando ao serviço"}>
           Atualizar
         </Button>
       </p>

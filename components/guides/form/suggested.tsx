@@ -41,8 +41,7 @@ export function Suggested({
             suggestion.value
           ) : (
             <Button
-              variant="text"
-              className="max-medium:min-h-11"
+              variant="tap"
               onClick={() => void take(suggestion)}
               pending={coming === suggestion && "Buscando"}
             >

@@ -62,7 +62,7 @@ export function Month({
       {hidden > 0 ? (
         <>
           <p className="screen-only py-2">
-            <Button variant="text" className="max-medium:min-h-11" onClick={() => setOpen(true)}>
+            <Button variant="tap" onClick={() => setOpen(true)}>
               {hidden === 1 ? "Mostrar a outra" : `Mostrar as outras ${formatCount(hidden)}`} de{" "}
               {monthTitle(month).toLocaleLowerCase("pt-BR")}
             </Button>

@@ -32,11 +32,7 @@ export function FilterMenu({ database, filters }: { database: string; filters: P
       open={isOpen}
       onOpenChange={setOpen}
       className="w-88"
-      trigger={
-        <Button variant="text" className="max-medium:min-h-11">
-          Filtros{count > 0 ? ` (${count})` : ""}
-        </Button>
-      }
+      trigger={<Button variant="tap">Filtros{count > 0 ? ` (${count})` : ""}</Button>}
     >
       <FilterFields database={database} filters={filters} />
     </Popover>

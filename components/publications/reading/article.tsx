@@ -137,7 +137,7 @@ function Article({
         ) : null}
         <Button onClick={() => setAssigning(true)}>Atribuir</Button>
         {isRead && !isArchived ? (
-          <Button variant="text" className="max-medium:min-h-11" onClick={onUnread}>
+          <Button variant="tap" onClick={onUnread}>
             Marcar como por ler
           </Button>
         ) : null}

@@ -52,7 +52,7 @@ function Comment({ database, comment }: { database: string; comment: Publication
         </span>
         {isKept ? <span>Nota de arquivamento: não se apaga.</span> : null}
         {isMine && !isKept ? (
-          <Button variant="text" className="max-medium:min-h-11" onClick={remove}>
+          <Button variant="tap" onClick={remove}>
             Apagar<span className="sr-only"> comentário</span>
           </Button>
         ) : null}

@@ -216,7 +216,7 @@ function Removing({ onClose }: { onClose: () => void }) {
           <Button variant="primary" onClick={remove} pending={isRunning && "Removendo"}>
             Remover
           </Button>
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+          <Button variant="tap" className="ml-2" onClick={onClose}>
             Cancelar
           </Button>
         </>

@@ -47,8 +47,8 @@ export function SetUp({
           <p className="mt-4 text-ink-2">Sem câmera? Escreva esta chave no aplicativo:</p>
           <p className="mt-1 font-strong wrap-anywhere">{inFours(secret)}</p>
           <Button
-            variant="text"
-            className="mt-1 max-medium:min-h-11"
+            variant="tap"
+            className="mt-1"
             onClick={async () => sayCopied(await copyText(secret), "Chave copiada.")}
           >
             Copiar chave
@@ -65,7 +65,7 @@ export function SetUp({
           Ativar
         </Button>
         {onCancel ? (
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onCancel}>
+          <Button variant="tap" className="ml-2" onClick={onCancel}>
             Cancelar
           </Button>
         ) : null}

@@ -69,7 +69,7 @@ export function ViewDialog({
           <Button type="submit" form={form} variant="primary" pending={isRunning && "Salvando"}>
             Salvar
           </Button>
-          <Button variant="text" className="ml-2 max-medium:min-h-11" onClick={onClose}>
+          <Button variant="tap" className="ml-2" onClick={onClose}>
             Cancelar
           </Button>
         </>

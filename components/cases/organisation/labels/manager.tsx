@@ -74,10 +74,10 @@ function ManagedLabel({
           {label.name}{" "}
           <span className="text-small text-ink-3">{plural(label.count, "processo", "processos")}</span>
         </span>
-        <Button variant="text" className="max-medium:min-h-11" onClick={onRename}>
+        <Button variant="tap" onClick={onRename}>
           Renomear<span className="sr-only"> {label.name}</span>
         </Button>
-        <Button variant="text" className="max-medium:min-h-11" onClick={() => remove(false)}>
+        <Button variant="tap" onClick={() => remove(false)}>
           Apagar<span className="sr-only"> {label.name}</span>
         </Button>
       </div>

@@ -54,17 +54,12 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
           ) : null}
         </span>
         {note.mine ? (
-          <Button
-            variant="text"
-            className="max-medium:min-h-11"
-            autoFocus={wasChanging}
-            onClick={() => setChanging(true)}
-          >
+          <Button variant="tap" autoFocus={wasChanging} onClick={() => setChanging(true)}>
             Editar<span className="sr-only"> anotação de {note.author}</span>
           </Button>
         ) : null}
         {note.removable ? (
-          <Button variant="text" className="max-medium:min-h-11" onClick={remove}>
+          <Button variant="tap" onClick={remove}>
             Apagar<span className="sr-only"> anotação de {note.author}</span>
           </Button>
         ) : null}

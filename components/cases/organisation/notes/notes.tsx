@@ -41,8 +41,7 @@ export function CaseNotes({ database, view }: { database: string; view: Pick<Cas
         </h2>
         {isWriting ? null : (
           <Button
-            variant="text"
-            className="max-medium:min-h-11"
+            variant="tap"
             autoFocus={wasWriting}
             onClick={() => {
               setResumed(false);
