@@ -11,7 +11,7 @@ import { forgetFields, keepFields, keptFields } from "#components/ui/kept-fields
 import { KeptHere } from "#components/ui/kept-here.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { useSettled } from "#components/ui/use-settled.ts";
 import { paramsOfRule } from "#lib/alerts/preview.ts";
@@ -190,11 +190,7 @@ export function RuleDialog({
               change({ scope: alertScopes.find((one) => one === target.value) ?? "all" })
             }
           >
-            {alertScopes.map((scope) => (
-              <option key={scope} value={scope}>
-                {scopeNames[scope]}
-              </option>
-            ))}
+            <Options of={alertScopes} words={(scope) => scopeNames[scope]} />
           </Select>
         </Field>
         {form.scope === "chosen" ? (
@@ -219,11 +215,7 @@ export function RuleDialog({
               change({ telling: alertTellings.find((one) => one === target.value) ?? "digest" })
             }
           >
-            {alertTellings.map((telling) => (
-              <option key={telling} value={telling}>
-                {tellingNames[telling]}
-              </option>
-            ))}
+            <Options of={alertTellings} words={(telling) => tellingNames[telling]} />
           </Select>
         </Field>
         <RulePreviewed database={database} form={form} />

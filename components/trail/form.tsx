@@ -6,7 +6,7 @@ import { ListTools } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { actionsOf, actionWords, trailGroups } from "#lib/trail/actions.ts";
 import {
   isFiltered,
@@ -94,16 +94,8 @@ function MoreFilters({
             className="w-full"
           >
             <option value="">Qualquer uma</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {otherActors.map((one) => (
-              <option key={one} value={one}>
-                {actorWords[one]}
-              </option>
-            ))}
+            <Options of={people} words={({ name }) => name} />
+            <Options of={otherActors} words={(one) => actorWords[one]} />
           </Select>
         </Field>
         <Field label="Ato">
@@ -116,11 +108,7 @@ function MoreFilters({
             {groups.map((group) => (
               <optgroup key={group} label={groupWords[group]}>
                 <option value={group}>{`${groupWords[group]}: tudo`}</option>
-                {actionsOf(group).map((action) => (
-                  <option key={action} value={action}>
-                    {actionWords(action)}
-                  </option>
-                ))}
+                <Options of={actionsOf(group)} words={actionWords} />
               </optgroup>
             ))}
           </Select>
@@ -134,11 +122,7 @@ function MoreFilters({
             className="w-full"
           >
             <option value="">Qualquer um</option>
-            {trailOutcomes.map((one) => (
-              <option key={one} value={one}>
-                {outcomeWords(one)}
-              </option>
-            ))}
+            <Options of={trailOutcomes} words={outcomeWords} />
           </Select>
         </Field>
         <DayField label="De" day={from} onDayChange={(day) => go({ from: day })} />

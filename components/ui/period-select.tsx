@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Select } from "./select.tsx";
+import { Options, Select } from "./select.tsx";
 
 const everything = "0";
 
@@ -27,11 +27,7 @@ export function PeriodSelect({
         value={String(value ?? everything)}
         onChange={({ target }) => onValueChange(target.value === everything ? null : Number(target.value))}
       >
-        {periods.map((period) => (
-          <option key={period} value={period}>
-            {words(period)}
-          </option>
-        ))}
+        <Options of={periods} words={words} />
         <option value={everything}>{words(null)}</option>
       </Select>
     </label>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 import { writingClass } from "./input.tsx";
@@ -30,4 +30,22 @@ export function Select({
       />
     </span>
   );
+}
+
+/** The choices of a `Select`, in their words. */
+export function Options<One extends string | number | { id: string } | { value: string }>({
+  of,
+  words,
+}: {
+  of: readonly One[] | undefined;
+  words: (one: One) => ReactNode;
+}) {
+  return of?.map((one) => {
+    const value = typeof one !== "object" ? one : "id" in one ? one.id : one.value;
+    return (
+      <option key={value} value={value}>
+        {words(one)}
+      </option>
+    );
+  });
 }

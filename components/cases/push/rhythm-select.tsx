@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { periodicities } from "#lib/cases/push/schema.ts";
 import type { Wanted, wantedOf } from "#lib/push/change.ts";
 import { rhythmRowTitle, rhythmTitle } from "#lib/push/words.ts";
@@ -66,11 +66,7 @@ export function RhythmSelect({
       {wanted.isOn && wanted.periodicity === null ? (
         <option value="">{rhythmRowTitle({ rhythm: null, other: wanted.other ?? null })}</option>
       ) : null}
-      {periodicities.map((one) => (
-        <option key={one} value={one}>
-          {rhythmTitle(one, { isShort })}
-        </option>
-      ))}
+      <Options of={periodicities} words={(one) => rhythmTitle(one, { isShort })} />
       {mayStop ? <option value={off}>Desligado</option> : null}
     </Select>
   );

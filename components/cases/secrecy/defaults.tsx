@@ -7,7 +7,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { SecretAccess, SecretDefaults } from "#lib/cases/secrecy/schema.ts";
@@ -111,11 +111,7 @@ function NameForUnseen({ database, lawyers }: { database: string; lawyers: Perso
           <option value="" disabled>
             Escolha
           </option>
-          {lawyers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={lawyers} words={({ name }) => name} />
         </Select>
       </Field>
       <Button

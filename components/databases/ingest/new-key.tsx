@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NotDone } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { newKeySchema } from "#lib/databases/forms.ts";
 import { ingestRhythms, rhythmWords } from "#lib/databases/ingest/schema.ts";
 import { createIngestKeyAction } from "#server/databases/actions.ts";
@@ -46,11 +46,7 @@ export function NewKey({
         className="max-w-90"
       >
         <Select className="w-full" {...form.register("rhythm")}>
-          {ingestRhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {rhythmWords(rhythm)}
-            </option>
-          ))}
+          <Options of={ingestRhythms} words={rhythmWords} />
         </Select>
       </Field>
       <NotDone why={failed} className="mt-5" title="Nenhuma chave foi criada" />

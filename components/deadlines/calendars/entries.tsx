@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
 import { Rows } from "#components/ui/rows.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { outdoneWords } from "#lib/deadlines/calendars/clash.ts";
 import { type Recurrence, recurrences } from "#lib/deadlines/calendars/entry.ts";
@@ -127,13 +127,10 @@ function Row({
               if (chosen !== undefined) onRecurs({ ...entry, id }, chosen);
             }}
           >
-            {recurrences
-              .filter((one) => one !== "easter" || notOfEaster(entry) === null)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {recurrenceWords(one, entry)}
-                </option>
-              ))}
+            <Options
+              of={recurrences.filter((one) => one !== "easter" || notOfEaster(entry) === null)}
+              words={(one) => recurrenceWords(one, entry)}
+            />
           </Select>
         )}
       </span>

@@ -6,7 +6,7 @@ import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { clashWords } from "#lib/deadlines/calendars/clash.ts";
 import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendars/forms.ts";
@@ -93,11 +93,7 @@ export function EntryFields({
             {...(clash === null ? {} : { "aria-describedby": clashId })}
             {...form.register("effect")}
           >
-            {entryEffects.map((one) => (
-              <option key={one} value={one}>
-                {effectWords(one)}
-              </option>
-            ))}
+            <Options of={entryEffects} words={effectWords} />
           </Select>
         </Field>
       </div>
@@ -128,11 +124,7 @@ export function EntryFields({
                 form.setValue("recurs", recurrences.find((one) => one === event.target.value) ?? null)
               }
             >
-              {recurrences.map((one) => (
-                <option key={one} value={one}>
-                  {recurrenceWords(one, typed)}
-                </option>
-              ))}
+              <Options of={recurrences} words={(one) => recurrenceWords(one, typed)} />
             </Select>
           </Field>
         )}

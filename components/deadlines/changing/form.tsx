@@ -6,7 +6,7 @@ import { DialogFoot } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { typedBeginnings } from "#lib/deadlines/beginnings.ts";
@@ -205,11 +205,7 @@ export function DeadlineForm({
                 set({ begins: deadlineBeginnings.find((one) => one === target.value) ?? "available" })
               }
             >
-              {deadlineBeginnings.map((one) => (
-                <option key={one} value={one}>
-                  {typedBeginnings[one].option}
-                </option>
-              ))}
+              <Options of={deadlineBeginnings} words={(one) => typedBeginnings[one].option} />
             </Select>
           </Field>
           <Field label={begins.label} hint={begins.hint} error={errors.availableOn ?? null}>
@@ -232,11 +228,7 @@ export function DeadlineForm({
                   set(countedBy(counts.find(({ value }) => value === target.value)?.value ?? "regime"))
                 }
               >
-                {counts.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={counts} words={({ label }) => label} />
               </Select>
             </Field>
           </div>
@@ -247,11 +239,7 @@ export function DeadlineForm({
               onChange={({ target }) => set({ regime: regimes.find((one) => one === target.value) ?? null })}
             >
               <option value="">Pelo processo</option>
-              {regimes.map((one) => (
-                <option key={one} value={one}>
-                  {regimeName(one)}
-                </option>
-              ))}
+              <Options of={regimes} words={regimeName} />
             </Select>
           </Field>
           {count === "hours" ? (
@@ -270,11 +258,10 @@ export function DeadlineForm({
                 }
               >
                 <option value="">Não, simples</option>
-                {[...doublings, "any" as const].map((one) => (
-                  <option key={one} value={one}>
-                    {`${doublingWords(one).article}: ${doublingWords(one).who}`}
-                  </option>
-                ))}
+                <Options
+                  of={[...doublings, "any" as const]}
+                  words={(one) => `${doublingWords(one).article}: ${doublingWords(one).who}`}
+                />
               </Select>
             </Field>
           )}

@@ -7,7 +7,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Ledger, Rows } from "#components/ui/rows.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { CalendarStanding, DeadlineView, Signed } from "#lib/deadlines/view.ts";
@@ -144,11 +144,7 @@ function ResponsiblePart({ database, view, actions }: Given) {
       >
         <option value="">Ninguém</option>
         {isListed ? null : <option value={responsible.id}>{responsible.name}</option>}
-        {data.items.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === data.me ? `Eu, ${name}` : name}
-          </option>
-        ))}
+        <Options of={data.items} words={({ id, name }) => (id === data.me ? `Eu, ${name}` : name)} />
       </Select>
     </AsidePart>
   );

@@ -5,7 +5,7 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { type CacheFacts, cacheSizes } from "#lib/documents/caching/schema.ts";
 import { cacheSizeWords, cacheWords, emptiedWords } from "#lib/documents/caching/words.ts";
 import { formatMoment } from "#lib/time/time.ts";
@@ -34,13 +34,10 @@ export function DocumentCacheSection({ database, cache }: { database: string; ca
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <Field label="Guardar até">
             <Select value={String(cache.mb)} onChange={({ target }) => void set(Number(target.value))}>
-              {[...new Set([...cacheSizes, cache.mb])]
-                .sort((a, b) => a - b)
-                .map((mb) => (
-                  <option key={mb} value={mb}>
-                    {cacheSizeWords(mb)}
-                  </option>
-                ))}
+              <Options
+                of={[...new Set([...cacheSizes, cache.mb])].sort((a, b) => a - b)}
+                words={cacheSizeWords}
+              />
             </Select>
           </Field>
           {cache.count > 0 ? <Button onClick={() => void empty()}>Esvaziar</Button> : null}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import type { CourtLimits } from "#lib/filings/documents/limits.ts";
 import { namesByTemplate, nameTemplates } from "#lib/filings/documents/names.ts";
 import type { FilingView } from "#lib/filings/view.ts";
@@ -28,11 +28,7 @@ export function NameTemplates({
         Nomear todos como
       </label>
       <Select id={id} small value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {nameTemplates.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-          </option>
-        ))}
+        <Options of={nameTemplates} words={(one) => one.label} />
       </Select>
       {isSame ? (
         <span className="text-ink-3">Já se chamam assim.</span>

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { type DraftForm, draftFormSchema } from "#lib/filings/draft/schema.ts";
 import type { Opener } from "#lib/filings/view.ts";
@@ -98,11 +98,7 @@ export function DraftFields({
           >
             <option value="">{openerWords(null)}</option>
             {former ? <option value={former.id}>{openerWords(former)}</option> : null}
-            {openers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {id === me ? `Eu, ${name}` : name}
-              </option>
-            ))}
+            <Options of={openers} words={({ id, name }) => (id === me ? `Eu, ${name}` : name)} />
           </Select>
         </Field>
       )}

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { costProof, costsOf, costWords, freeGuides, isPaid } from "#lib/filings/review/costs.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
@@ -115,11 +115,7 @@ function FreeGuides({
         }}
       >
         <option value="">Escolher</option>
-        {guides.map((row) => (
-          <option key={row.id} value={row.id}>
-            {costWords(row)}
-          </option>
-        ))}
+        <Options of={guides} words={costWords} />
       </Select>
     </Field>
   );

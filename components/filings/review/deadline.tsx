@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
@@ -54,11 +54,10 @@ export function DeadlineItem({
             onChange={({ target }) => tie(target.value === "" ? null : target.value)}
           >
             <option value="">Nenhum prazo</option>
-            {(own === null || live.includes(own) ? live : [own, ...live]).map((row) => (
-              <option key={row.id} value={row.id}>
-                {row.act}, {whenWords(row)}
-              </option>
-            ))}
+            <Options
+              of={own === null || live.includes(own) ? live : [own, ...live]}
+              words={(row) => `${row.act}, ${whenWords(row)}`}
+            />
           </Select>
         </Field>
       ) : null}

@@ -1,7 +1,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { filingHref, newFilingHref } from "#lib/filings/href.ts";
 import { actWords } from "#lib/filings/words.ts";
 import type { GuideView } from "#lib/guides/view.ts";
@@ -48,11 +48,7 @@ export function PetitionTie({ database, view }: { database: string; view: GuideV
           onChange={({ target }) => tie(target.value === "" ? null : target.value)}
         >
           <option value="">Nenhuma</option>
-          {choices.map((one) => (
-            <option key={one.id} value={one.id}>
-              {actWords(one.act)}
-            </option>
-          ))}
+          <Options of={choices} words={(one) => actWords(one.act)} />
         </Select>
       </Field>
       {filing === null ? null : (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { mostImportLabels } from "#lib/imports/limits.ts";
@@ -216,11 +216,7 @@ function Column({
           if (next) onChoose(next);
         }}
       >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {roleWords[one]}
-          </option>
-        ))}
+        <Options of={options} words={(one) => roleWords[one]} />
       </Select>
     </div>
   );

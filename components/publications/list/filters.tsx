@@ -6,7 +6,7 @@ import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -73,13 +73,10 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           }
         >
           <option value="">Todas</option>
-          {situations
-            .filter((one) => one !== "left" || filters.view === "archived")
-            .map((one) => (
-              <option key={one} value={one}>
-                {situationTitles[one]}
-              </option>
-            ))}
+          <Options
+            of={situations.filter((one) => one !== "left" || filters.view === "archived")}
+            words={(one) => situationTitles[one]}
+          />
         </Select>
       </Field>
       <Field label={filterTitles.assignee}>
@@ -92,11 +89,7 @@ function FilterFields({ database, filters }: { database: string; filters: Public
           <option value="">Todos</option>
           <option value="me">Eu</option>
           <option value="none">Ninguém</option>
-          {people.data?.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.data?.items} words={({ name }) => name} />
         </Select>
       </Field>
       {named.map(([key, any]) => (

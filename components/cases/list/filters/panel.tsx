@@ -4,7 +4,7 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { type Typed, TypedField } from "#components/ui/typed-field.tsx";
 import { amountError, periodError, sortNames, stateNames, watchNames } from "#lib/cases/list/filter-words.ts";
 import {
@@ -125,13 +125,10 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           <option value="">Qualquer pessoa</option>
           <option value="me">Eu</option>
           <option value="none">Ninguém</option>
-          {people.data?.items
-            .filter(({ id }) => id !== people.data.me)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options
+            of={people.data?.items.filter(({ id }) => id !== people.data.me)}
+            words={({ name }) => name}
+          />
         </Select>
       </Field>
       <Field label="Situação" className="mt-0!">
@@ -141,11 +138,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           onChange={(event) => set({ state: caseStates.find((one) => one === event.target.value) ?? null })}
         >
           <option value="">Qualquer situação</option>
-          {caseStates.map((state) => (
-            <option key={state} value={state}>
-              {stateNames[state]}
-            </option>
-          ))}
+          <Options of={caseStates} words={(state) => stateNames[state]} />
         </Select>
       </Field>
       <Field label="Monitoramento" className="mt-0!">
@@ -155,11 +148,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           onChange={(event) => set({ watch: caseWatches.find((one) => one === event.target.value) ?? null })}
         >
           <option value="">Com ou sem monitoramento</option>
-          {caseWatches.map((watch) => (
-            <option key={watch} value={watch}>
-              {watchNames[watch]}
-            </option>
-          ))}
+          <Options of={caseWatches} words={(watch) => watchNames[watch]} />
         </Select>
       </Field>
       <div className="flex flex-wrap content-end gap-x-6">
@@ -185,11 +174,7 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           value={filters.sort}
           onChange={(event) => set({ sort: caseSorts.find((one) => one === event.target.value) ?? "moved" })}
         >
-          {caseSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
+          <Options of={caseSorts} words={(sort) => sortNames[sort]} />
         </Select>
       </Field>
     </div>

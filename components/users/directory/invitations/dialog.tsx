@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Administered } from "#lib/users/directory.ts";
 import { invitationHours } from "#lib/users/links.ts";
@@ -88,11 +88,7 @@ export function InvitationDialog({
               value={rolesValue(offered[place]?.roles ?? [])}
               onChange={({ target }) => form.setValue(`offered.${place}.roles`, readRoles(target.value))}
             >
-              {roleChoices([]).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={roleChoices([])} words={({ label }) => label} />
             </Select>
           </Field>
         ))}

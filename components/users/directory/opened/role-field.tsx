@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Refused } from "#components/actions/run-action.ts";
 import { Field } from "#components/ui/field.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Role } from "#lib/databases/schema.ts";
@@ -50,11 +50,7 @@ export function RoleField({ person, database }: { person: PersonRow; database: A
             if (!isBusy) void change({ was: held, roles: readRoles(target.value), acknowledged: false });
           }}
         >
-          {roleChoices(held).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={roleChoices(held)} words={({ label }) => label} />
         </Select>
       </Field>
       {warned ? (

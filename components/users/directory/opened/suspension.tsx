@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Options, Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Administered, OpenedPerson, PersonRow } from "#lib/users/directory.ts";
@@ -128,11 +128,7 @@ function SuspensionForm({ person, opened }: { person: PersonRow; opened: OpenedP
             <option value="" disabled>
               Escolha
             </option>
-            {choices.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.name}
-              </option>
-            ))}
+            <Options of={choices} words={(choice) => choice.name} />
             <option value={nobody}>ninguém</option>
           </Select>
         </Field>
