@@ -42,7 +42,6 @@ export const domains = [
 /** The page that `/` leads to. */
 export const home = todayPage;
 
-/** All topics of live updates. */
 export const topics = domains.flatMap(({ live }): readonly Topic<TopicName>[] => live?.topics ?? []);
 export type TopicName = TopicOf<(typeof domains)[number]>;
 type TopicOf<One> = One extends Domain<infer Name, never> ? Name : never;

@@ -14,7 +14,6 @@ export type TodayPart<Part> = {
   /** Links to what these lines leave out. */
   moreNeeds?: (given: Given<Part>) => ReactNode;
   moreRunning?: (given: Given<Part>) => ReactNode;
-  /** What is new. */
   news?: (given: Given<Part>) => ReactNode;
   /** What comes in the next days. */
   ahead?: (given: Given<Part>) => ReactNode;

@@ -82,7 +82,6 @@ export function FailedDocument({ failure, onRetry }: { failure: DocumentFailure;
   );
 }
 
-/** The note above the pages of a document of which a part does not come. */
 export function MissingPartNote({ failure, onAgain }: { failure: DocumentFailure; onAgain: () => void }) {
   const { title, text } = failureWords(failure);
   return (

@@ -35,7 +35,6 @@ export function KeyBar({ hints, stick = false }: { hints: KeyHint[]; stick?: boo
   );
 }
 
-/** Keys in groups, each with what it does, as the lists of keys show them. */
 export function KeyGroups({ groups }: { groups: readonly { title: string; hints: KeyHint[] }[] }) {
   return groups.map((group) => (
     <section key={group.title} className="mt-4">

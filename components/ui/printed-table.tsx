@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Of each cell of a printed table. */
 export const printedCell =
   "border-b border-line py-1.5 pr-3 align-top [overflow-wrap:anywhere] [unicode-bidi:isolate]";
 

@@ -32,20 +32,21 @@ export function Select({
   );
 }
 
+type Choice = string | number | { id: string } | { value: string };
+
+function keyOf(one: Choice): string | number {
+  if (typeof one !== "object") return one;
+  return "id" in one ? one.id : one.value;
+}
+
 /** The choices of a `Select`, in their words. */
-export function Options<One extends string | number | { id: string } | { value: string }>({
-  of,
-  words,
-}: {
+export function Options<One extends Choice>(given: {
   of: readonly One[] | undefined;
   words: (one: One) => ReactNode;
 }) {
-  return of?.map((one) => {
-    const value = typeof one !== "object" ? one : "id" in one ? one.id : one.value;
-    return (
-      <option key={value} value={value}>
-        {words(one)}
-      </option>
-    );
-  });
+  return given.of?.map((one) => (
+    <option key={keyOf(one)} value={keyOf(one)}>
+      {given.words(one)}
+    </option>
+  ));
 }

@@ -55,7 +55,6 @@ export function headOf<Row, With>(columns: Columns<Row, With>): string {
   return `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
 }
 
-/** Lines of the file, one a row. */
 export function linesOf<Row, With>(columns: Columns<Row, With>, rows: readonly Row[], given: With): string {
   const lines = rows.map((row) =>
     columns.map(([, cellOf]) => {

@@ -1,6 +1,5 @@
 import { queryString } from "#lib/http/query-string.ts";
 
-/** Where deadlines are. */
 export const deadlinesHref = (database: string) => `/${database}/deadlines`;
 export const deadlineHref = ({ database, id }: { database: string; id: string }) =>
   `/${database}/deadlines/${id}`;

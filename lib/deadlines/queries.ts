@@ -14,7 +14,6 @@ export const ofPublicationQuery = ({ database, id }: { database: string; id: str
   refetchInterval: () => again(),
 });
 
-/** The deadlines of a case. */
 export const deadlinesOfCaseQuery = ({ database, cnj }: { database: string; cnj: string }) => ({
   ...reading("deadlines/of-case/[cnj]", { database, cnj }),
   refetchInterval: () => again(),

@@ -56,7 +56,6 @@ export function cameWhole(input: { received: number; announced: number | null })
   return input.announced === null || input.received >= input.announced;
 }
 
-/** The document before and after this one in the list of the case. */
 export function neighboursOf(input: { id: string; documents: readonly CaseDocument[] }): {
   previous: CaseDocument | null;
   next: CaseDocument | null;

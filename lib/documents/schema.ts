@@ -1,6 +1,5 @@
 import type { Movement } from "#lib/cases/movements/schema.ts";
 
-/** The movement that brought a document. */
 export type DocumentMovement = {
   id: string;
   at: string | null;

@@ -42,7 +42,6 @@ export function ownSentence(code: ApiErrorCode): string {
 /** The sentence for what a person does while too much goes on, or somebody else changes the same: it was not done. */
 export const notNow = "Muitos pedidos ao mesmo tempo; nada foi alterado. Tente de novo em instantes.";
 
-/** The sentence for a defect, with the id under which the log has it. */
 export function defectSentence(errorId: string): string {
   return `${defect}. Código para o suporte: ${errorId}.`;
 }

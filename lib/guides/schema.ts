@@ -9,7 +9,6 @@ const guideFieldSchema = z.object({
   /** "text-input" is the only one known; others are kept as they came. */
   type: z.string(),
   required: z.boolean(),
-  /** The number of the case goes here. */
   isCaseNumber: z.boolean(),
 });
 export type GuideField = z.infer<typeof guideFieldSchema>;

@@ -5,7 +5,6 @@ import { buildHeader, ownBuild } from "./build.ts";
 import { queryString } from "./query-string.ts";
 import { outdated, readBody, refusal } from "./refusal.ts";
 
-/** The parameters of an address, and what is asked of it besides. */
 export type Asked<A extends Address> = { [Name in "database" | Parameter<A>]: string } & {
   query?: Parameters<typeof queryString>[0];
 };

@@ -57,11 +57,9 @@ export function waitingOf(parts: WaitingParts): WaitingFact[] {
 }
 type Dated = { day: string; fact: WaitingFact };
 
-/** The deadlines of a case in their list. */
 export const deadlinesOfCaseHref = ({ database, cnj }: { database: string; cnj: string }) =>
   `${deadlinesHref(database)}?${writeDeadlineFilters({ ...noDeadlineFilters, q: isCnj(cnj) ? formatCnj(cnj) : cnj })}`;
 
-/** What of the inbox is of a case. */
 export const inboxOfCase = (cnj: string) => writePublicationFilters({ ...noPublicationFilters, cnj });
 
 /** Suggestions whose day is over stand apart, as there may be many old ones. */

@@ -30,6 +30,5 @@ const columnsOf = ({ isNumbered }: { isNumbered: boolean }) => (isNumbered ? [nu
 /** The beginning of the file. */
 export const trailCsvHead = (given: { isNumbered: boolean }) => headOf(columnsOf(given));
 
-/** Lines of the file, one a row. */
 export const trailCsvLines = (rows: readonly TrailRow[], given: { isNumbered: boolean }) =>
   linesOf(columnsOf(given), rows, undefined);

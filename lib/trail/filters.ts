@@ -14,7 +14,6 @@ export type TrailFilters = {
   q: string;
   /** A person's id, or who else acts. */
   who: string | null;
-  /** A group of acts, or one act. */
   act: string | null;
   outcome: TrailOutcome | null;
   /** Days in São Paulo, both included. */

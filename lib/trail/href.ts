@@ -12,7 +12,6 @@ export const trailPath = "/admin/audit";
 export const accessTrail = "acessos";
 export const accessTrailName = "Pessoas e acessos";
 
-/** The page of a trail with its filters. */
 export function trailHref(filters: TrailFilters): string {
   const query = writeTrailFilters(filters).toString();
   return query === "" ? trailPath : `${trailPath}?${query}`;

@@ -44,7 +44,6 @@ function statusWords(status: number | null): string {
   return status === 429 ? "429 (chamadas demais)" : `${status} (indisponível)`;
 }
 
-/** What a wait means for who works here. */
 export const waitMeans =
   "Até lá nada é consultado nem enviado: o que há de novo no tribunal não aparece aqui. Se há prazo, confira lá.";
 

@@ -54,7 +54,6 @@ function national({ facts, lawyer, random }: Entry): string {
   ].join("\n");
 }
 
-/** The entry of a list of cases newly distributed. */
 function distributionList({ facts, lawyer, madeAt }: Entry): string {
   return [
     `RELAÇÃO DOS FEITOS DISTRIBUÍDOS - ${facts.court.house.toUpperCase()} - EM ${shortDate(madeAt)}`,

@@ -30,7 +30,6 @@ export const files = {
   header: "autos.json",
   /** The key ring, as AUTOS_KEYS has it. */
   keys: "keys",
-  /** The columns of a table, before its rows. */
   columns: (table: string) => `tables/${table}/columns.json`,
   /** Rows in PostgreSQL's text format of COPY, cut into parts anywhere. */
   part: (table: string, place: number) => `tables/${table}/${String(place).padStart(8, "0")}.copy`,

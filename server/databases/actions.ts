@@ -93,7 +93,6 @@ export const giveTokenAction = administrationAction({
   },
 });
 
-/** Tests a stored token. */
 export const testTokenAction = administrationAction({
   name: "token.test",
   permission: "tokens.set",

@@ -83,7 +83,6 @@ export class Ink {
     return home ?? null;
   }
 
-  /** The width of a text in points. */
   width(face: Face, size: number, text: string): number {
     const key = `${face} ${size} ${text}`;
     const known = this.#widths.get(key);

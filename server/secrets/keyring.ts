@@ -25,7 +25,6 @@ export function parseKeyring(text: string): Keyring {
   return ring;
 }
 
-/** A new key, as AUTOS_KEYS writes it. */
 export const newKey = (): string => randomBytes(32).toString("base64");
 
 /** Which key sealed a text: 8 hexadecimal digits, the beginning of the key's SHA-256. */

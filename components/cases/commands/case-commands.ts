@@ -29,7 +29,6 @@ const Context = createContext<PageCommands | null>(null);
 
 export const CaseCommands = Context.Provider;
 
-/** The commands of the case whose page is open. */
 export function useCaseCommands(): PageCommands {
   const commands = use(Context);
   if (commands === null) throw new Error("not on the page of a case");

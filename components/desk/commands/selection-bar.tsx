@@ -50,7 +50,6 @@ export function SelectionBar({
   );
 }
 
-/** A command in such a bar. */
 export function BarAct({ command: { label, keys, run, isBusy } }: { command: Command }) {
   return (
     <Button variant="text" className={barAct} onClick={run} pending={isBusy && label}>

@@ -17,7 +17,6 @@ export function PdfRow({
   layout: Layout;
   /** Where the row begins in the list, in CSS pixels. */
   top: number;
-  /** The width of a page as it is shown. */
   widthOf: (page: number) => number;
   children: (page: number) => ReactNode;
 }) {

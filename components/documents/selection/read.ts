@@ -1,6 +1,5 @@
 import type { PageSpan } from "#lib/documents/citation.ts";
 
-/** What is selected in the pages. */
 export type Selected = { text: string; pages: PageSpan };
 
 function rangeIn(pages: HTMLElement): Range | null {

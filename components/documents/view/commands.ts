@@ -24,7 +24,6 @@ type Parts = {
   print: () => void;
 };
 
-/** What each command of the viewer does. */
 export function commands(parts: Parts): (command: ViewerCommand) => void {
   const { view, screen, search } = parts;
   return (command) => {

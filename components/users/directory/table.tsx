@@ -9,7 +9,6 @@ export const stackedRow =
 export const ruledRow =
   "max-medium:border-b max-medium:border-line medium:[&>td]:border-b medium:[&>td]:border-line";
 
-/** The name of a cell, where there is no head above it. */
 export function CellName({ children }: { children: ReactNode }) {
   return <span className="text-ink-3 medium:hidden">{children} </span>;
 }

@@ -3,7 +3,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { NewPasswords } from "#lib/users/schema.ts";
 
-/** A new password, twice. */
 export function NewPasswordFields({
   label,
   errors,

@@ -23,7 +23,6 @@ export function exportHref({
 /** The files that Autos makes of a case. */
 type CaseFile = "print.pdf" | "checks.pdf" | "hearings.ics";
 
-/** The address of a file about a case. */
 export function caseFileHref({
   database,
   cnj,

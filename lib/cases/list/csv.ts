@@ -167,5 +167,4 @@ const columns: Columns<ExportedCase, string> = [
 /** The beginning of the file. */
 export const csvHead = () => headOf(columns);
 
-/** Lines of the file, one a case. */
 export const csvLines = (items: readonly ExportedCase[], now: string) => linesOf(columns, items, now);

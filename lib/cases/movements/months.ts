@@ -23,7 +23,6 @@ export type BarGroup = {
 export type BarUnit = "month" | "quarter" | "year" | "decade";
 export type BarChart = { unit: BarUnit; groups: BarGroup[]; most: number };
 
-/** How many months a bar has, and a group of bars. */
 const units: Record<BarUnit, { bar: number; group: number }> = {
   month: { bar: 1, group: 12 },
   quarter: { bar: 3, group: 12 },

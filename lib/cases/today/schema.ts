@@ -14,7 +14,6 @@ export type NewsLine = {
   id: string;
   /** The time of the movement or of the document's act, as the court says it; null without a usable one. */
   at: string | null;
-  /** When it came. */
   cameAt: string;
   /** What the movement says, or the document's name. */
   text: string;

@@ -20,7 +20,6 @@ export const tokenTitles: Record<CredentialKind, string> = {
   integration: "Integração",
 };
 
-/** What each kind of token is for. */
 export const tokenUses: Record<CredentialKind, string> = {
   api: "capas, movimentações, documentos, guias",
   capture: "importar processos",

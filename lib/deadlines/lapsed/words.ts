@@ -4,7 +4,6 @@ import type { Dismissed, Lapsed } from "./schema.ts";
 /** `3.000 sugestões vencidas` */
 const lapsedWords = (count: number): string => plural(count, "sugestão vencida", "sugestões vencidas");
 
-/** The same as a sentence of its own. */
 export const lapsedSentence = (count: number): string =>
   `${lapsedWords(count)}, que ninguém confirmou nem descartou.`;
 

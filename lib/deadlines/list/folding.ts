@@ -3,7 +3,6 @@ import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
 import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
-/** A deadline, or a hearing of movements. */
 export type ListEntry = { kind: "row"; row: DeadlineRow } | { kind: "hearing"; hearing: ToldHearing };
 /** A line of a group; a run of signed-off deadlines stands folded. */
 export type ListLine = ListEntry | { kind: "folded"; rows: DeadlineRow[] };

@@ -10,7 +10,6 @@ const longest = 400;
 const end =
   /(?<!(?<!\p{L})(?:art|arts|f|ff|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg))(?!\. [uú]teis)(?!(?<=[ (][de])\. \p{Ll})[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|(?<=[\p{L})]{2})[.;](?=\d{1,2}[.)] ?\p{L})|\n/giu;
 
-/** The sentences of a whole text, in its order. */
 export function sentencesOf({ text }: Whole): Sentence[] {
   const found: Sentence[] = [];
   let start = 0;

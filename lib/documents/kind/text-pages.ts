@@ -43,7 +43,6 @@ function piecesOfLine(line: string): TextPiece[] {
   return pieces;
 }
 
-/** The lines of a page as one text. */
 export function linesOf(page: TextPage): string {
   return page.map(({ text, endsLine }) => (endsLine ? `${text}\n` : text)).join("");
 }

@@ -104,7 +104,6 @@ export function limitsOf(cnj: string): CourtLimits {
   return known[`${branch}.${court}`] ?? known[branch] ?? defaultLimits;
 }
 
-/** Where the limits come from, in a sentence. */
 export function sourceSentence(limits: CourtLimits): string {
   const { source, year, checkedOn } = limits;
   if (source === null) {

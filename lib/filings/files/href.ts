@@ -11,5 +11,4 @@ const address = ({ database, filingId, download = false }: Of, file: string) =>
 export const filingDocumentUrl = ({ documentId, ...of }: Of & { documentId: string }): string =>
   address(of, `documents/${encodeURIComponent(documentId)}`);
 
-/** Its receipt. */
 export const receiptUrl = (of: Of): string => address(of, "receipt");

@@ -11,7 +11,6 @@ export type GuidePreview = {
   /** The 20 digits of the case that the form names; null while it names none. */
   cnj: string | null;
   payer: string | null;
-  /** The label of each amount that is paid, and the amount in cents. */
   amounts: { key: string; label: string; cents: number }[];
   total: number | null;
   /** Every field of the form with what stands in it, for paper. */

@@ -50,5 +50,4 @@ function followed({ state, isFollowable, isUnfollowed }: GuideRow): string | nul
 /** The beginning of the file. */
 export const guideCsvHead = () => headOf(columns);
 
-/** Lines of the file, one a guide. */
 export const guideCsvLines = (rows: readonly GuideRow[]) => linesOf(columns, rows, undefined);

@@ -35,7 +35,6 @@ export const hasSums = (view: GuideViewName): boolean => view !== "drafts" && vi
 export const isByDue = (view: GuideViewName): boolean => view === "needs" || view === "due";
 
 const names = { q: "q", view: "vista", months: "meses" };
-/** As the address calls the views. */
 const addressed: Record<GuideViewName, string> = {
   all: "todas",
   mine: "minhas",

@@ -38,7 +38,6 @@ export function rowsOfFile(file: AttachedFile): Row[] {
   return activeColumns(file).flatMap(({ at }) => rowsOfColumn(file, at));
 }
 
-/** The numbers to be sent of one column. */
 export function rowsOfColumn(file: AttachedFile, at: number): Row[] {
   const numbers = file.roles[at] === "numbers" ? file.table.columns[at]?.numbers : null;
   if (!numbers) return [];

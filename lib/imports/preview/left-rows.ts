@@ -98,7 +98,6 @@ function shortened(file: AttachedFile) {
   return { table, roles: file.roles, corrections };
 }
 
-/** The cells of a column in these rows. */
 function cellsIn(column: ReadColumn, rows: number[]): { values: string[]; of: number[]; filled: number } {
   const cells = rows.map((row) => column.values[(column.of[row] ?? 0) - 1]);
   const values = [...new Set(cells.filter((cell) => cell !== undefined))];

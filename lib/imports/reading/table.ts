@@ -23,7 +23,6 @@ export function readColumns(rows: Cell[][]): { rows: number; columns: ReadColumn
   return { rows: rows.length - start, columns: columns.filter(({ filled }) => filled > 0) };
 }
 
-/** A text as a table of one column. */
 export function readText(text: string): { rows: number; columns: ReadColumn[] } {
   const { valid, wrong, malformed } = findCnj(text);
   const numbers: ColumnNumbers = {

@@ -62,7 +62,6 @@ export function noDeadlineWords(digest: Digest): string {
   return `${none} ${deliveredWords(digest)}`;
 }
 
-/** The deadlines that the summary names. */
 export const namedDeadlines = ({ deadlines: { groups, toConfirm, toCheck } }: Digest): DeadlineRow[] =>
   [...groups, toConfirm, toCheck].flatMap(({ rows }) => rows);
 

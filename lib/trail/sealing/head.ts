@@ -14,7 +14,6 @@ export const headSchema = z.object({
   sealedAt: z.string().max(40),
 });
 export type Head = z.infer<typeof headSchema>;
-/** A head with its seal. */
 export type SealHead = Required<Head>;
 
 export const headsSchema = z.object({ format: z.literal("autos-audit-heads-1"), heads: z.array(headSchema) });

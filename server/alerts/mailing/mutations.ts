@@ -11,7 +11,6 @@ import { attemptOf, type Handed } from "#server/mail/smtp.ts";
 /** What waited longer is told by the list and the summary of the day only. */
 const longestWait = sql`interval '1 day'`;
 
-/** The alerts of a person that wait for an e-mail. */
 export const isToMail = sql`${alerts.isUrgent} and ${alerts.mailId} is null and ${alerts.at} > now() - ${longestWait}`;
 
 export type Taken = { id: string; tries: number };

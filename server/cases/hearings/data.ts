@@ -97,7 +97,6 @@ async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj
   );
 }
 
-/** A hearing with its case. */
 export type CaseHearing = {
   cnj: Cnj;
   activeParty: string | null;

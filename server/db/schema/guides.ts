@@ -146,7 +146,6 @@ export const guides = pgTable(
   ],
 ).enableRLS();
 
-/** The payment proofs of a guide. */
 export const guideProofs = pgTable(
   "guide_proofs",
   {

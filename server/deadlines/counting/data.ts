@@ -152,7 +152,6 @@ export function earlierByDiary(
   return byDiary !== null && byDiary < due ? byDiary : null;
 }
 
-/** The columns of what was counted. */
 export const countedColumns = ({ publishedOn, startsOn, due }: Counted) => ({
   publishedOn,
   startsOn,

@@ -18,7 +18,6 @@ export type Named = {
   invitations: Map<string, Invitation>;
   accepted: Map<string, string>;
   works: Map<string, NonNullable<TrailRow["work"]> & { cnj: Cnj | null; name: string }>;
-  /** The cases that are here. */
   cases: Set<string>;
   documents: Map<string, string>;
 };

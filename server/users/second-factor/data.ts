@@ -17,7 +17,6 @@ export async function findSecondFactor(userId: string): Promise<SecondFactorStat
   return row === undefined ? null : { ...row, setAt: row.setAt.toISOString(), left };
 }
 
-/** Which of these people have a second factor. */
 export async function listWithSecondFactor(userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db()
     .select({ userId: secondFactors.userId })

@@ -78,7 +78,6 @@ export function FilterBar({
   );
 }
 
-/** The search of the list of cases. */
 function CaseListSearch({ q, onLeave }: { q: string; onLeave: () => void }) {
   return (
     <ListSearch

@@ -15,7 +15,6 @@ export type FilterOption = {
   count: number | null;
 };
 
-/** Whether a text has all words. */
 const holds = (text: string, words: string) => words.split(/\s+/).every((word) => text.includes(word));
 
 /** A choice of any of many options: a box to search them, and below it those found, with their numbers of cases. */

@@ -25,7 +25,6 @@ export type Word = {
   patterns: string[];
   isIn: (shown: Row) => boolean;
 };
-/** The words and the number that a row shows. */
 type Row = { words: string[]; number: string };
 
 /** Words that neither the row nor another text of the case has. */
