@@ -1,25 +1,17 @@
 import { CaseList } from "#components/cases/list/list.tsx";
-import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { onlyPage } from "#lib/http/first-page.ts";
-import { type PageQuery, paramsOf } from "#lib/http/query-string.ts";
 import { reading } from "#lib/http/reading.ts";
 import { loadFirstViews } from "#server/cases/list/loaders.ts";
-import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadFirstCases } from "#server/push/wishes/loaders.ts";
-import { databaseTitle } from "../title.ts";
+import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Processos");
 
-type Props = { params: Promise<{ database: string }>; searchParams: Promise<PageQuery> };
-
-export default async function CasesPage({ params, searchParams }: Props) {
-  const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <Forbidden title="Processos" />;
-  const { document } = database;
-  const filters = readFilters(paramsOf(await searchParams));
+export default databasePage("Processos", async ({ document, query }) => {
+  const filters = readFilters(query);
   const [page, { views, counts }] = await Promise.all([
     loadFirstCases(document, filters),
     loadFirstViews(document),
@@ -38,4 +30,4 @@ export default async function CasesPage({ params, searchParams }: Props) {
       <CaseList database={document} />
     </ReadAlready>
   );
-}
+});

@@ -7,7 +7,7 @@ import { keptOutWords } from "#lib/integration/words.ts";
 import { loadDatabase } from "#server/databases/loaders.ts";
 import { loadKeptOut, loadOwnName } from "#server/integration/loaders.ts";
 import { loadConfirmsByCode } from "#server/users/account/loaders.ts";
-import { databaseTitle } from "../title.ts";
+import { databaseTitle } from "../database-page.tsx";
 
 const title = "Acesso ao tribunal";
 

@@ -1,14 +1,6 @@
-import { Forbidden } from "#components/desk/forbidden.tsx";
 import { ChooseCasePage } from "#components/filings/draft/choose-page.tsx";
-import { loadDatabase } from "#server/databases/loaders.ts";
-import { databaseTitle } from "../../title.ts";
+import { databasePage, databaseTitle } from "../../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Nova petição");
 
-type Props = { params: Promise<{ database: string }> };
-
-export default async function NewFilingPage({ params }: Props) {
-  const { database } = await loadDatabase((await params).database);
-  if (!database.seesCases) return <Forbidden title="Nova petição" />;
-  return <ChooseCasePage database={database} />;
-}
+export default databasePage("Nova petição", ({ database }) => <ChooseCasePage database={database} />);
