@@ -76,7 +76,7 @@ export function RuleDialog({
   mailTo: string | null;
   onClose: () => void;
 }) {
-  const said = words[rule === null ? "add" : "change"];
+  const own = words[rule === null ? "add" : "change"];
   const { run, isRunning } = useAction(allOf("alerts", { database }));
   const id = useId();
   const key = ruleKey(database, rule?.id ?? null);
@@ -110,7 +110,7 @@ export function RuleDialog({
         rule === null
           ? addRuleAction({ database, rule: form })
           : changeRuleAction({ database, id: rule.id, rule: form }),
-      notice: () => `${said.done} ${fromNowOn}`,
+      notice: () => `${own.done} ${fromNowOn}`,
       onRefused: ({ field, message }) => refuse(placeOf(field?.split(".").at(-1)), message),
     });
     if (done === null) return;
@@ -122,12 +122,12 @@ export function RuleDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={said.title}
+      title={own.title}
       description={fromNowOn}
       actions={
         <>
-          <Button type="submit" form={id} variant="primary" pending={isRunning && said.doing}>
-            {said.does}
+          <Button type="submit" form={id} variant="primary" pending={isRunning && own.doing}>
+            {own.does}
           </Button>
           <Button variant="tap" className="ml-2" onClick={onClose}>
             Cancelar
@@ -220,7 +220,7 @@ export function RuleDialog({
         </Field>
         <RulePreviewed database={database} form={form} />
         {errors.whole ? (
-          <Note tone="alert" live className="mt-5" title={said.not}>
+          <Note tone="alert" live className="mt-5" title={own.not}>
             {errors.whole}
           </Note>
         ) : null}

@@ -134,7 +134,7 @@ export function DocumentStage({
   const pdf = usePart(pdfPart, kind === "pdf");
   const readable = opening.step === "corrupt" ? 0 : opening.step === "open" ? opening.pages : null;
   const onRetry = () => again("retry");
-  const said: ReactNode = message({ reception, state, opening, statedSize, onRetry, onDownload });
+  const notice: ReactNode = message({ reception, state, opening, statedSize, onRetry, onDownload });
   const gap = gapIn(room?.width ?? 0);
   return (
     <main id="main" className="flex min-h-0 min-w-0 flex-col">
@@ -161,7 +161,7 @@ export function DocumentStage({
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] medium:px-6 focus-visible:-outline-offset-2"
       >
-        {said}
+        {notice}
         {pdf !== null && kind === "pdf" && opening.step !== "corrupt" && room !== null ? (
           <pdf.PdfStage
             {...pages}

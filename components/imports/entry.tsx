@@ -287,13 +287,13 @@ function Summary({
   if (numbers.length === 0) return null;
   const sent = numbers.filter((cnj) => !known.has(cnj) || withoutData.has(cnj));
   const back = [...archived].filter((cnj) => !withoutData.has(cnj));
-  const said = [
+  const parts = [
     sent.length > 0 ? plural(sent.length, "processo", "processos") : null,
     back.length > 0 ? plural(back.length, "será desarquivado", "serão desarquivados") : null,
     annotated.size > 0 ? `${plural(annotated.size, "recebe", "recebem")} etiquetas ou anotações` : null,
     isAsking && numbers.length > mostNumbersAtOnce ? "conferindo quais já estão aqui" : null,
   ].filter((part) => part !== null);
-  return <span className="text-small text-ink-3">{said.join(", ")}</span>;
+  return <span className="text-small text-ink-3">{parts.join(", ")}</span>;
 }
 
 /** Up to this many numbers are looked up so fast that the summary does not mention it. */

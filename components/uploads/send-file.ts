@@ -36,9 +36,9 @@ export function readAnswer({
 }): Sent {
   if (status === 201) return { kind: "taken" };
   if (status === 401) return { kind: "signed-out" };
-  const told = uploadErrorSchema.safeParse(parsed(body));
-  if (!told.success) return { kind: "unanswered" };
-  const { code, message, reason } = told.data;
+  const refusal = uploadErrorSchema.safeParse(parsed(body));
+  if (!refusal.success) return { kind: "unanswered" };
+  const { code, message, reason } = refusal.data;
   // A body that was too slow or cut off on the way may come through the next time.
   if (code === "busy" || code === "late" || code === "unavailable" || reason === "too-slow") {
     const seconds = /^\d{1,4}$/.exec(retryAfter ?? "")?.[0];

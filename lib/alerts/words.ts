@@ -68,12 +68,12 @@ function namesOf(named: SavedRule["named"], all: number): string {
 /** Of how much a rule would have told, in the days of which Autos can say so. */
 export function previewSentence({ count, isExact, known }: RulePreview, now: Moment): string {
   const times = isExact ? plural(count, "vez", "vezes") : `mais de ${formatCount(count)} vezes`;
-  const told = count === 0 ? "não teria avisado nenhuma vez" : `teria avisado ${times}`;
+  const result = count === 0 ? "não teria avisado nenhuma vez" : `teria avisado ${times}`;
   switch (known.is) {
     case "whole":
-      return `Nos últimos ${previewDays} dias esta regra ${told}.`;
+      return `Nos últimos ${previewDays} dias esta regra ${result}.`;
     case "since":
-      return `O Autos conhece estes processos desde ${formatShort(known.at, now)}; desde então esta regra ${told}.`;
+      return `O Autos conhece estes processos desde ${formatShort(known.at, now)}; desde então esta regra ${result}.`;
     case "nothing":
       return "O Autos ainda não conhece as movimentações de nenhum processo desta regra.";
   }

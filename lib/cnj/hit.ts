@@ -18,10 +18,10 @@ export function numberHit({
   if (!isCnj(number)) return null;
   const text = formatCnj(number);
   for (const { text: term, isPhrase, isExcluded } of readQuestion(query)) {
-    const said = /[^.,;:()-](?:.*[^.,;:()-])?/.exec(term)?.[0] ?? "";
-    const digits = said.replace(/[./-]/g, "");
+    const written = /[^.,;:()-](?:.*[^.,;:()-])?/.exec(term)?.[0] ?? "";
+    const digits = written.replace(/[./-]/g, "");
     if (isPhrase || isExcluded || !/^\d+$/.test(digits)) continue;
-    const place = placeOf({ text, number, said, digits });
+    const place = placeOf({ text, number, said: written, digits });
     if (place !== null) return place;
   }
   return null;

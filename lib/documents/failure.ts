@@ -18,7 +18,7 @@ const again = "Tente de novo em instantes.";
 
 /** What happened, what is safe, what to do, for each way in which a document may not open. */
 export function failureWords(failure: DocumentFailure): FailureWords {
-  const said = (title: string, otherwise: string, retry: boolean): FailureWords => ({
+  const words = (title: string, otherwise: string, retry: boolean): FailureWords => ({
     title,
     text: failure.message ?? otherwise,
     retry,
@@ -26,39 +26,39 @@ export function failureWords(failure: DocumentFailure): FailureWords {
   switch (failure.kind) {
     case "unauthenticated":
     case "session-ended":
-      return said(sessionOver, "Entre de novo para continuar a leitura.", false);
+      return words(sessionOver, "Entre de novo para continuar a leitura.", false);
     case "forbidden":
-      return said("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);
+      return words("Seu acesso não inclui este documento", "Quem administra a base pode dar acesso.", false);
     case "second-factor":
-      return said("Esta base exige segundo fator", "Ative o seu em Minha conta.", true);
+      return words("Esta base exige segundo fator", "Ative o seu em Minha conta.", true);
     case "step-up":
-      return said("Confirme quem você é", "Volte ao processo e abra o documento de lá.", true);
+      return words("Confirme quem você é", "Volte ao processo e abra o documento de lá.", true);
     case "not_found":
-      return said(
+      return words(
         missingTitle("document"),
         "Ele não está nesta base, ou o serviço não o tem mais. Atualize o processo para rever a lista.",
         false,
       );
     case "credential":
-      return said(failureSentence("credential").lasting, `${adminMayReplace}. Depois, tente de novo.`, true);
+      return words(failureSentence("credential").lasting, `${adminMayReplace}. Depois, tente de novo.`, true);
     case "busy":
-      return said(
+      return words(
         failureSentence("busy").heading,
         "Há muitos pedidos ao mesmo tempo. Tente em instantes.",
         true,
       );
     case "late":
     case "unavailable":
-      return said(failureSentence("unavailable").heading, again, true);
+      return words(failureSentence("unavailable").heading, again, true);
     case "rejected":
     case "contract":
-      return said("O serviço não entregou o documento", "A resposta não foi a esperada.", true);
+      return words("O serviço não entregou o documento", "A resposta não foi a esperada.", true);
     case "invalid":
     case "internal":
-      return said(defect, again, true);
+      return words(defect, again, true);
     case "offline": {
       const { title, text } = unansweredWords("offline", "document");
-      return said(title, text, true);
+      return words(title, text, true);
     }
     case "empty":
       return {

@@ -95,9 +95,9 @@ export function proofWords(
 
 /** The service's own words about a guide, quoted; null while it said none. */
 export function serviceWords({ situation, message }: Pick<GuideRow, "situation" | "message">): string | null {
-  const said = [situation, message].filter((words): words is string => !!words?.trim());
-  if (said.length === 0) return null;
-  return `O serviço diz: ${said.map(quoted).join(", ")}.`;
+  const words = [situation, message].filter((words): words is string => !!words?.trim());
+  if (words.length === 0) return null;
+  return `O serviço diz: ${words.map(quoted).join(", ")}.`;
 }
 
 type Followed = Pick<

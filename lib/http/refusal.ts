@@ -21,10 +21,10 @@ export function refusal({ status, headers }: Response, body: unknown): ApiError 
   const build = headers.get(buildHeader);
   // The page asks for what is not here any more, or in a way in which nobody asks any more.
   if ([404, 422].includes(status) && build !== null && build !== ownBuild) return outdated();
-  const told = apiErrorSchema.safeParse(body);
+  const refusal = apiErrorSchema.safeParse(body);
   const seconds = /^\d{1,4}$/.exec(headers.get("retry-after") ?? "")?.[0];
   const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds);
-  if (told.success) return new ApiError({ ...told.data, retryAfterSeconds });
+  if (refusal.success) return new ApiError({ ...refusal.data, retryAfterSeconds });
   const code = codeOf(status);
   return new ApiError({ code, message: ownSentence(code), retryAfterSeconds });
 }

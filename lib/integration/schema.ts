@@ -44,11 +44,11 @@ export const accessFields = ["lawyer", "instance", "court"] as const satisfies (
 /** What is wrong with each field of the form: one sentence each, the first. */
 export function wrongFields(error: z.ZodError<AccessRequest>): Partial<AccessRequest> {
   const { fieldErrors } = z.flattenError(error);
-  const said = accessFields.flatMap((name) => {
+  const messages = accessFields.flatMap((name) => {
     const message = fieldErrors[name]?.[0];
     return message === undefined ? [] : [[name, message] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(messages);
 }
 
 /** Where a court session stays when it is out of memory: in a file, or in the browser into which the extension put it. */

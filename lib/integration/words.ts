@@ -122,8 +122,8 @@ export function leftOutWords({ leftOut }: Pick<Held, "leftOut">): string | null 
   const found = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0);
   if (found.length === 0) return null;
   const sum = found.reduce((total, [, count]) => total + count, 0);
-  const said = found.map(([reason, count]) => `${reasonWords[reason]} (${formatCount(count)})`).join(", ");
-  return `${plural(sum, "cookie recusado", "cookies recusados")}: ${said}`;
+  const reasons = found.map(([reason, count]) => `${reasonWords[reason]} (${formatCount(count)})`).join(", ");
+  return `${plural(sum, "cookie recusado", "cookies recusados")}: ${reasons}`;
 }
 
 /** "1 min 48 s", "2 min", "9 s" */

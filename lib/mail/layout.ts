@@ -44,18 +44,18 @@ function asText({ subject, head, parts, foot }: Given): string {
 }
 
 function asHtml({ subject, head, parts, foot }: Given): string {
-  const said = ({ text, href }: Line) =>
+  const linked = ({ text, href }: Line) =>
     href === null ? escaped(text) : `<a href="${escaped(href)}" style="color:#1f4fd8">${escaped(text)}</a>`;
   const part = ({ title, lines }: MailPart) =>
     `<h2 style="font-size:16px;margin:24px 0 4px">${escaped(title)}</h2><ul style="margin:0;padding-left:20px">${lines
-      .map((line) => `<li style="margin:4px 0">${said(line)}</li>`)
+      .map((line) => `<li style="margin:4px 0">${linked(line)}</li>`)
       .join("")}</ul>`;
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:15px;line-height:1.45;color:#1a1a1a;max-width:640px">',
     `<h1 style="font-size:20px;margin:0">${escaped(subject)}</h1><p style="margin:4px 0 0">${escaped(head)}</p>`,
     ...parts.map(part),
-    `<p style="margin-top:32px;font-size:13px">${foot.map(said).join("<br>")}</p>`,
+    `<p style="margin-top:32px;font-size:13px">${foot.map(linked).join("<br>")}</p>`,
     "</body></html>",
   ].join("\n");
 }

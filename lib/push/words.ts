@@ -49,14 +49,14 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 export function orderedWords(wanted: Wanted, { ordered, already, unrecorded }: Ordered): string {
   const goal =
     wanted === null ? "desligar o monitoramento" : `monitorar com periodicidade ${rhythmNames[wanted]}`;
-  const said = [
+  const sentences = [
     ordered === 0
       ? "Nada a pedir ao serviço."
       : `${plural(ordered, "pedido", "pedidos")} ao serviço: ${goal}.`,
     already === 0 ? null : `${plural(already, "processo já estava", "processos já estavam")} assim.`,
     unrecorded === 0 ? null : leftOutWords(unrecorded),
   ];
-  return said.filter((part) => part !== null).join(" ");
+  return sentences.filter((part) => part !== null).join(" ");
 }
 
 const leftOutWords = (count: number) =>
@@ -79,14 +79,14 @@ export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<
   const says = push?.enabled ? (push.otherPeriodicity ?? null) : null;
   switch (state) {
     case "paused":
-      return { ...said("Pedido pausado"), row: `${asked}, pausado`, tone: "care", canRetry: false };
+      return { ...alike("Pedido pausado"), row: `${asked}, pausado`, tone: "care", canRetry: false };
     case "refused": {
       const text = refusedWords({ ...wish, says });
-      return { ...said(text), row: `${asked}. ${text}`, tone: "alert", canRetry: true };
+      return { ...alike(text), row: `${asked}. ${text}`, tone: "alert", canRetry: true };
     }
     case "waiting": {
       const why = halt?.failure ?? failure;
-      if (why === null) return { ...said("Pedido ao serviço…"), row: asked, tone: "quiet", canRetry: false };
+      if (why === null) return { ...alike("Pedido ao serviço…"), row: asked, tone: "quiet", canRetry: false };
       const brief = `Ainda não: ${briefly(why)}`;
       const text = `Ainda não: ${failureSentence(why, services).short}`;
       return { text, brief, row: `${asked}. ${brief}`, tone: "care", canRetry: false };
@@ -94,7 +94,7 @@ export function wishWords({ wish, halt, push = null }: WatchWish & Partial<Pick<
   }
 }
 
-const said = (text: string) => ({ text, brief: text });
+const alike = (text: string) => ({ text, brief: text });
 const services = { credential: "services" } as const;
 
 /** Why something waits, in a row that stands beside many: who can help with a refused token is said once, elsewhere. */
@@ -252,9 +252,9 @@ export function changeProgress({ wanted, counts }: Pick<PushChange, "wanted" | "
 export function changeCredits({ credits }: Pick<PushChange, "credits">): string | null {
   if (credits === null) return null;
   const { sum, before, cases } = credits;
-  const said = before === null ? formatCount(sum) : `de ${formatCount(before)} para ${formatCount(sum)}`;
+  const amount = before === null ? formatCount(sum) : `de ${formatCount(before)} para ${formatCount(sum)}`;
   const answers = cases === 1 ? "em uma resposta" : `na soma de ${plural(cases, "resposta", "respostas")}`;
-  return `Créditos que o serviço informa: ${said}, ${answers}.`;
+  return `Créditos que o serviço informa: ${amount}, ${answers}.`;
 }
 
 /** How many changes of a kind are not shown; null when all are. */

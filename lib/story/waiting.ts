@@ -124,8 +124,8 @@ function hearingFact(
   { database, cnj, hearings, now }: WaitingParts,
   rows: readonly DeadlineRow[],
 ): Dated | null {
-  const told = hearings.filter(({ state }) => state === "scheduled").map((one) => ({ ...one, cnj }));
-  const kept = keptHearings(told, rows);
+  const scheduled = hearings.filter(({ state }) => state === "scheduled").map((one) => ({ ...one, cnj }));
+  const kept = keptHearings(scheduled, rows);
   const all = [
     ...rows.map((row) => ({
       day: row.dueOn,
@@ -134,7 +134,7 @@ function hearingFact(
       href: deadlineHref({ database, id: row.id }),
       isSure: !asksConfirming(row),
     })),
-    ...told
+    ...scheduled
       .filter((one) => !kept.has(one))
       .map(({ day, time, kind, source }) => ({
         day,

@@ -146,7 +146,7 @@ export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
 /** Of how many movements of the last days a rule would have told whoever asks, and since when its cases are known. */
 export async function previewRule(ctx: Ctx, rule: Rule): Promise<RulePreview> {
   return await readWithPermission(ctx, "cases.read", async (tx) => {
-    const told = await counted(
+    const total = await counted(
       tx,
       sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, fold_text(${rule.words}) as folded) r
         cross join ${cases} c
@@ -155,7 +155,7 @@ export async function previewRule(ctx: Ctx, rule: Rule): Promise<RulePreview> {
             and m.first_seen_at > ${previewFrom}) m on true
         where ${isCaseOf(ctx, rule)} and c.news_at > ${previewFrom} and ${isOfRule}`,
     );
-    return { ...told, known: await knownOf(tx, isCaseOf(ctx, rule)) };
+    return { ...total, known: await knownOf(tx, isCaseOf(ctx, rule)) };
   });
 }
 

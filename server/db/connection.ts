@@ -294,9 +294,9 @@ type Ending = { sent: () => Promise<void> };
 
 /** Ends what a connection does when the signal comes. Others may use it once `sent` is over: PostgreSQL was told, or never will be. */
 function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
-  let told: Promise<unknown> | undefined;
+  let sent: Promise<unknown> | undefined;
   const tell = () => {
-    told = reservedPools()
+    sent = reservedPools()
       .pool.query("select pg_cancel_backend($1)", [pidOf()])
       .catch(() => {});
   };
@@ -305,7 +305,7 @@ function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
   return {
     sent: async () => {
       signal.removeEventListener("abort", tell);
-      await told;
+      await sent;
     },
   };
 }

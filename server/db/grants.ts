@@ -17,7 +17,7 @@ const appendOnly = [
 ];
 
 /** Of a row of a trail the application says these; time and sequence are PostgreSQL's. */
-const said = "database_id, actor, actor_id, action, object, outcome, address, detail";
+const columns = "database_id, actor, actor_id, action, object, outcome, address, detail";
 
 /** Each role's privileges, after every migration. The doctor's role reads what `autos doctor` prints: no case, no name. */
 export async function grantPrivileges({
@@ -40,7 +40,7 @@ export async function grantPrivileges({
     revoke update, delete, truncate on ${tables} from ${app};
     revoke insert on audit_events, audit_links, audit_seals, audit_unsealed, audit_removals from ${app};
     revoke insert on retired_keys from ${app};
-    grant insert (${said}) on audit_events to ${app};
+    grant insert (${columns}) on audit_events to ${app};
     revoke update on audit_unsealed from ${app};
     grant usage on schema pgboss to ${app}, ${doctor};
     grant select, insert, update, delete on all tables in schema pgboss to ${app};

@@ -10,12 +10,12 @@ export function searchConditions(
   q: string,
   { texts, cnj }: { texts: readonly SQLWrapper[]; cnj: SQLWrapper },
 ): SQL[] {
-  const said = sql`fold_text(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
+  const searched = sql`fold_text(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
   const words = fold(q).split(/\s+/).filter(Boolean).slice(0, mostWords);
   return words.map((word) => {
-    const isSaid = sql`strpos(${said}, ${word}) > 0`;
+    const isFound = sql`strpos(${searched}, ${word}) > 0`;
     const digits = word.replaceAll(/[.\-/]/g, "");
-    if (!/^\d{3,20}$/.test(digits)) return isSaid;
-    return sql`(${isSaid} or strpos(${cnj}::text, ${digits}) > 0)`;
+    if (!/^\d{3,20}$/.test(digits)) return isFound;
+    return sql`(${isFound} or strpos(${cnj}::text, ${digits}) > 0)`;
   });
 }

@@ -68,7 +68,7 @@ export async function getFiling(
         askedAt: filing.prepareAskedAt.toISOString(),
         nextAt: text(filing.prepareAt),
       },
-      otherReason: said(filing.otherReason, filing.otherBy, filing.otherIds),
+      otherReason: reasoned(filing.otherReason, filing.otherBy, filing.otherIds),
       repeatReason: reasonOf(filing.repeatReason, filing.repeatBy),
       files: (await documentRows(tx, ctx, id)).map(shownDocument),
       history: await historyOf(tx, ctx, id),
@@ -112,7 +112,7 @@ async function chamberOf(tx: Tx, { databaseId, cnj }: Filing): Promise<string | 
   return row?.chamber ?? null;
 }
 
-const said = (reason: string | null, by: string | null, of: string[]) => {
+const reasoned = (reason: string | null, by: string | null, of: string[]) => {
   const given = reasonOf(reason, by);
   return given && { ...given, of };
 };

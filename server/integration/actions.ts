@@ -18,8 +18,8 @@ export const accessCourtAction = databaseAction({
     if (accessed.ok) return accessed;
     if (accessed.reason !== "unanswered") return refuse(accessed.reason, accessRefusal(accessed.reason));
     const { error } = accessed;
-    const told = asAppError(error, accessRefusal("unknown"));
-    const sentence = told instanceof AppError ? told.message : accessRefusal("unknown");
+    const known = asAppError(error, accessRefusal("unknown"));
+    const sentence = known instanceof AppError ? known.message : accessRefusal("unknown");
     return refuse(error.code, withItsWords({ sentence, said: error.serviceMessage ?? null }));
   },
 });

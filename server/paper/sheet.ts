@@ -248,8 +248,8 @@ export class Sheet {
     if (simulated) {
       const word = this.#ink.runs("sans-strong", "SIMULAÇÃO");
       this.#put(word, { ...styles.margin, face: "sans-strong", tone: "ink" }, page.left, 36);
-      const said = this.#ink.runs(face, "Dados inventados: nada daqui chega a um tribunal.");
-      this.#put(said, styles.margin, page.left + 64, 36);
+      const invented = this.#ink.runs(face, "Dados inventados: nada daqui chega a um tribunal.");
+      this.#put(invented, styles.margin, page.left + 64, 36);
     }
     if (restricted) {
       const secrecy = "Segredo de justiça";

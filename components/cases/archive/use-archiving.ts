@@ -11,7 +11,7 @@ import {
   undoArchivingAction,
 } from "#server/cases/archive/actions.ts";
 
-const said = {
+const notices = {
   archived: (count: number) => plural(count, "processo arquivado", "processos arquivados"),
   restored: (count: number) => plural(count, "processo desarquivado", "processos desarquivados"),
 };
@@ -32,7 +32,7 @@ export function useArchiving(database: string) {
         if (reason === hearingsReason) setWarning({ on, text: message });
         else toast({ text: message, tone: "alert" });
       },
-      notice: ({ changed }) => (changed.length === 0 ? null : said[was](changed.length)),
+      notice: ({ changed }) => (changed.length === 0 ? null : notices[was](changed.length)),
       undo: ({ changed }) =>
         changed.length === 0
           ? null

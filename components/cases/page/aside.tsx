@@ -31,11 +31,11 @@ export function CaseAside({
   hearings: ReactNode;
 }) {
   const { cnj } = view;
-  const heard = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
+  const upcoming = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
   const notes = useQuery(reading("cases/[cnj]/notes", { database, cnj }));
   // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer. Only the first
   // reading is waited for: what failed is read again by the part that says so, which must stay for that.
-  if ([heard, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
+  if ([upcoming, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
   return (
     <div className="flex flex-col gap-8">
       {hearings}

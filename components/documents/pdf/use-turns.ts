@@ -32,7 +32,7 @@ export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns
   const now = turnsNow({ ...given, drawn, late });
   const isDrawing = now.length > 0;
   useEffect(() => (isDrawing ? sightOf(pdf).begin() : undefined), [pdf, isDrawing]);
-  const told = useMemo(
+  const ends = useMemo(
     () => ({
       onDrawn: (page: number, quality: Quality) => setDrawn((known) => further(known, page, quality)),
       onLate: (page: number, quality: Quality) => setLate((known) => further(known, page, quality)),
@@ -43,5 +43,5 @@ export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns
     }),
     [],
   );
-  return { turnOf: (page) => now.find((turn) => turn.page === page)?.quality ?? null, ...told };
+  return { turnOf: (page) => now.find((turn) => turn.page === page)?.quality ?? null, ...ends };
 }

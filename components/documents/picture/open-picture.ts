@@ -17,9 +17,9 @@ export function openPicture({ kind, bytes }: { kind: PictureKind; bytes: Uint8Ar
     opening: { step: "undrawn", trouble: { kind: "undrawn", picture: kind } },
     size: null,
   } as const;
-  const said = pictureSize(kind, bytes);
-  if (said === null) return { opened: Promise.resolve(undrawn), close: () => {} };
-  const pixels = said.width * said.height;
+  const size = pictureSize(kind, bytes);
+  if (size === null) return { opened: Promise.resolve(undrawn), close: () => {} };
+  const pixels = size.width * size.height;
   if (pixels > mostPixels) {
     const opening: Opening = { step: "undrawn", trouble: { kind: "too-large", pixels } };
     return { opened: Promise.resolve({ opening, size: null }), close: () => {} };

@@ -23,8 +23,8 @@ export function totalOfRange(response: Response): number | null {
 /** Why our own route refused, in its words. */
 export async function readRefusal(response: Response): Promise<DocumentFailure> {
   const body: unknown = await response.json().catch(() => null);
-  const told = apiErrorSchema.safeParse(body);
-  if (!told.success) return { kind: "internal" };
-  const { code, message, errorId } = told.data;
+  const refusal = apiErrorSchema.safeParse(body);
+  if (!refusal.success) return { kind: "internal" };
+  const { code, message, errorId } = refusal.data;
   return errorId ? { kind: code, message, errorId } : { kind: code, message };
 }

@@ -37,8 +37,7 @@ import { useStart } from "./use-start.ts";
 
 const nothing: GuideValues = {};
 
-type Said = { message: string; field?: string | undefined };
-type Refusal = { title: string; message: string; field: string | undefined };
+type Refusal = { title: string; message: string; field?: string | undefined };
 
 /** A lost answer does not say that nothing was asked for. */
 function unsentTitle({ reason, unanswered }: Refused): string {
@@ -95,7 +94,7 @@ export function GuideDraft({
   });
   useReturned(id === null ? newGuideHref({ database, cnj }) : guideHref({ database, id }));
 
-  function refuse({ message, field }: Said, title = "Não foi salvo") {
+  function refuse({ message, field }: Omit<Refusal, "title">, title = "Não foi salvo") {
     if (
       definition !== null &&
       formFieldsOf(definition).some(({ name }) => name === field) &&

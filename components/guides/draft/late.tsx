@@ -8,14 +8,14 @@ import type { GuideView } from "#lib/guides/view.ts";
 /** Above a draft that was said not to be created, and was after all, as a late answer says: nobody is to create it twice. */
 export function LateNote({ database, view }: { database: string; view: GuideView }) {
   const now = useNow();
-  const said = notCreatedSentence(view, now);
+  const before = notCreatedSentence(view, now);
   const sentence = lateSentence(view);
   const [other] = view.late;
   if (sentence === null || other === undefined) {
-    if (said === null) return null;
+    if (before === null) return null;
     return (
       <Note tone="care" className="mb-6 max-w-column" title="Esta guia já foi pedida uma vez">
-        {said}
+        {before}
       </Note>
     );
   }

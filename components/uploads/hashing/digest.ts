@@ -9,12 +9,12 @@ export async function digestFile(file: Blob, onRead: (bytes: number) => void = (
   const hash = sha256.create();
   const reader = file.stream().getReader();
   let read = 0;
-  let told = 0;
+  let reported = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     hash.update(part.value);
     read += part.value.length;
-    if (read - told < everyBytes) continue;
-    told = read;
+    if (read - reported < everyBytes) continue;
+    reported = read;
     onRead(read);
   }
   // A file that was cut meanwhile ends early without an error.

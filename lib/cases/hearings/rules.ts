@@ -5,7 +5,7 @@ import { hearingWord } from "./naming.ts";
 import type { Hearing, Hearings } from "./schema.ts";
 import { type HearingMention, mentionsOf } from "./text.ts";
 
-type Told = Pick<Movement, "id" | "at" | "description" | "complement">;
+type Read = Pick<Movement, "id" | "at" | "description" | "complement">;
 type Sourced = HearingMention & { id: string; written: string | null; source: Hearing["source"] };
 
 /** How long after its day a hearing may still be moved or called off, in days. */
@@ -20,7 +20,7 @@ const longestSource = 4_000;
 const perRewording = 1_000;
 
 /** The hearings of a case. A later text of the kind moves or cancels the one before; a second one about a day means the same. */
-export function hearingsOf(movements: readonly Told[]): Hearing[] {
+export function hearingsOf(movements: readonly Read[]): Hearing[] {
   const hearings: Hearing[] = [];
   for (const { id: movementId, at, text } of newestTexts(movements)) {
     const written = at === null ? null : dayKey(at) || null;
@@ -41,7 +41,7 @@ export function hearingSpan({
   at,
   description,
   complement,
-}: Omit<Told, "id">): { from: string; to: string } | null {
+}: Omit<Read, "id">): { from: string; to: string } | null {
   const text = [description, ...complement].join("\n").slice(0, mostLetters).toWellFormed();
   if (!named.test(text.normalize("NFC"))) return null;
   const days = mentionsOf(text, at === null ? null : dayKey(at) || null).flatMap(({ day }) => day ?? []);
@@ -59,7 +59,7 @@ export function revisedBy({ hearings, rewordings }: { hearings: Hearing[]; rewor
 }
 
 /** The texts of the newest movements, up to `mostLetters` together, the oldest first. */
-function newestTexts(movements: readonly Told[]): (Pick<Told, "id" | "at"> & { text: string })[] {
+function newestTexts(movements: readonly Read[]): (Pick<Read, "id" | "at"> & { text: string })[] {
   const texts = [];
   let left = mostLetters;
   for (const { id, at, description, complement } of movements.toReversed()) {
@@ -91,7 +91,7 @@ function set(hearings: Hearing[], mention: Sourced): void {
   }
   // A later text about the same day may add or change something. Then it becomes the source, and the revision rises so
   // that calendars which have the hearing take the change over.
-  const told = {
+  const latest = {
     kind: isBare(same.kind) ? kind : same.kind,
     time: mention.time ?? same.time,
     place: mention.place ?? same.place,
@@ -99,12 +99,12 @@ function set(hearings: Hearing[], mention: Sourced): void {
     state: "scheduled" as const,
   };
   const isSame =
-    told.kind === same.kind &&
-    told.time === same.time &&
-    told.place === same.place &&
-    told.link === same.link &&
-    told.state === same.state;
-  if (!isSame) change(same, { ...told, source });
+    latest.kind === same.kind &&
+    latest.time === same.time &&
+    latest.place === same.place &&
+    latest.link === same.link &&
+    latest.state === same.state;
+  if (!isSame) change(same, { ...latest, source });
 }
 
 function move(hearings: Hearing[], mention: Sourced): void {

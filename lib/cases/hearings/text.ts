@@ -101,9 +101,9 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
     const hit = wordOf(text, date, hits);
     if (hit === null) continue;
     const neighbours = [...dates.filter((one) => one.end <= hit.start), ...hits.filter((one) => one !== hit)];
-    const said = around(text, spanOf(hit, date), neighbours);
+    const clause = around(text, spanOf(hit, date), neighbours);
     const ahead = text.folded.slice(Math.max(0, date.start - 60), date.start);
-    const named = actionOf(said, { date, ahead });
+    const named = actionOf(clause, { date, ahead });
     const isNew = goesOn.test(ahead) || isAnew(text.folded.slice(hit.end, date.start));
     const action = named === "cancelled" && isNew ? "moved" : named;
     // "Redesignada do dia 10/12 para o dia 15/01": of two days it is moved to the one behind "para".
@@ -145,8 +145,8 @@ export function announcesUndated(raw: string, from: string | null): boolean {
   const hits = hearingWords(text).filter(({ kind }) => /^(?:Audiência|Sessão)/.test(kind));
   if (hits.length === 0 || mentionsOf(raw, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
-    const said = around(text, hit, hits);
-    return announces.test(said) && !cancels.test(said) && !notYet.test(said);
+    const clause = around(text, hit, hits);
+    return announces.test(clause) && !cancels.test(clause) && !notYet.test(clause);
   });
 }
 

@@ -176,11 +176,11 @@ export function foundSentence(kind: CredentialKind, finding: TokenFinding): stri
     case "answered":
       return `${capitalised(addressPhrases[finding.address])} respondeu. ${capitalised(tokenOf(kind))} só se confirma ${confirmedBy(kind)}.`;
     case "refused": {
-      const said = saidBy(finding);
+      const reason = saidBy(finding);
       const next = finding.acceptsOtherScheme
         ? onlyBearer
         : `Confira se foi copiado inteiro e se é mesmo ${tokenOf(kind)}.`;
-      return `O serviço recusou este token${said ? ` (${said})` : ""}. ${next}`;
+      return `O serviço recusou este token${reason ? ` (${reason})` : ""}. ${next}`;
     }
     case "silent":
       return silenceSentence(finding.cause, finding.address, finding.status);
@@ -308,10 +308,10 @@ export function baseTrouble(given: { tokens: readonly TokenView[]; now: string }
 
 /** When the service was last heard in answer to any token; null when it never was. ISO instant. */
 export function lastContact(tokens: readonly TokenView[]): string | null {
-  const heard = tokens.flatMap(({ held }) => {
+  const answered = tokens.flatMap(({ held }) => {
     const check = held?.check;
     const isAnswer = check && check.outcome !== "silent" && check.outcome !== "odd";
     return isAnswer ? [check.at] : [];
   });
-  return heard.sort().at(-1) ?? null;
+  return answered.sort().at(-1) ?? null;
 }

@@ -99,12 +99,12 @@ export function mergedWords(rows: readonly Pick<MergeRow, "result">[]): string {
 
 /** Told where there is nothing to make a PDF of, with why of the first few. */
 export function nothingMerged(rows: readonly MergeRow[]): string {
-  const told = rows
+  const named = rows
     .flatMap(({ filename, result }) => (result.outcome === "in" ? [] : [`${filename}: ${outWords(result)}`]))
     .slice(0, mostTold);
-  const more = rows.length - told.length;
+  const more = rows.length - named.length;
   const rest = more > 0 ? [`E mais ${formatCount(more)}.`] : [];
-  return ["Nenhum dos documentos pôde ser juntado num PDF.", ...told, ...rest].join(" ");
+  return ["Nenhum dos documentos pôde ser juntado num PDF.", ...named, ...rest].join(" ");
 }
 
 const mostTold = 3;

@@ -40,7 +40,7 @@ const names: Record<FileKind, string> = {
 export const kindName = (kind: FileKind): string => names[kind];
 
 export function otherWords(kind: OtherKind): KindWords {
-  const said = (why: string, text = save): KindWords => ({
+  const words = (why: string, text = save): KindWords => ({
     title: `${names[kind]}: ${why}`,
     text,
     retry: false,
@@ -55,26 +55,26 @@ export function otherWords(kind: OtherKind): KindWords {
       };
     case "svg":
     case "xml":
-      return said("o Autos não o mostra", mayRun);
+      return words("o Autos não o mostra", mayRun);
     case "docx":
     case "odt":
     case "old-office":
     case "rtf":
     case "zip":
     case "archive":
-      return said("o navegador não o mostra");
+      return words("o navegador não o mostra");
     case "xlsx":
     case "pptx":
     case "ods":
     case "odp":
     case "heic":
-      return said("o navegador não a mostra");
+      return words("o navegador não a mostra");
     case "signature":
-      return said("o navegador não a mostra", "Baixe para conferir em um verificador de assinaturas.");
+      return words("o navegador não a mostra", "Baixe para conferir em um verificador de assinaturas.");
     case "audio":
-      return said("o Autos não a reproduz", "Baixe para ouvir.");
+      return words("o Autos não a reproduz", "Baixe para ouvir.");
     case "video":
-      return said("o Autos não a reproduz", "Baixe para assistir.");
+      return words("o Autos não a reproduz", "Baixe para assistir.");
     case "unknown":
       return {
         title: "O Autos não reconhece este arquivo",

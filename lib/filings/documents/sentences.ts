@@ -73,11 +73,11 @@ const nearly = ({ size, limit }: { size: number; limit: number }, per: string) =
 export function fineSentence({ size, findings }: { size: number; findings: DocumentFindings }): string {
   const { pages, isSigned } = findings;
   const paper = paperOf(findings);
-  const said = [
+  const traits = [
     ...(paper === null ? [] : [paper]),
     "sem senha",
     ...(isSigned ? ["assinado"] : []),
     ...(pages === null || pages === 0 ? [] : [`${formatSize(size / pages)} por página`]),
   ];
-  return `Conferido. ${said.join(", ")}.`;
+  return `Conferido. ${traits.join(", ")}.`;
 }

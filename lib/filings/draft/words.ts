@@ -85,8 +85,8 @@ export function lockSentence(row: FilingRow, now: Moment): string {
   const word = situationWord(situation);
   const at = row.openedAt === null ? null : formatAt({ at: row.openedAt, now });
   const opened = at === null ? word : situation === "open" ? `${word} ${at}` : `${word}, janela aberta ${at}`;
-  const said = [opened, "ainda sem desfecho", reachWords(row, now)].filter(Boolean).join(", ");
-  return `${actWords(row.act)}. ${said}.`;
+  const course = [opened, "ainda sem desfecho", reachWords(row, now)].filter(Boolean).join(", ");
+  return `${actWords(row.act)}. ${course}.`;
 }
 
 /** What of history is only ours: nothing of it says that the service may have something of the petition. */

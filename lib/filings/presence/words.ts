@@ -8,7 +8,7 @@ export function presentWords(
   { now, filingId }: { now: Moment; filingId: string | null },
 ): string | null {
   const isHere = (one: Present) => filingId !== null && one.filingId === filingId;
-  const said = [
+  const sentences = [
     ...sentence(present.filter(isHere), now, [
       "também está nesta petição desde",
       "também estão nesta petição, desde",
@@ -22,7 +22,7 @@ export function presentWords(
       ],
     ),
   ];
-  return said.length === 0 ? null : said.join(" ");
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 function sentence(

@@ -9,7 +9,7 @@ export const filingsLede: Lede<FilingsToday> = {
       reach.unanswered === 0
         ? ""
         : `, ${reach.unanswered === needs.count ? "" : `${reach.unanswered} `}sem resposta do serviço`;
-    const said = [
+    const sentences = [
       needs.count === 0
         ? ""
         : `${plural(needs.count, "petição precisa", "petições precisam")} de alguém${unanswered}.`,
@@ -17,7 +17,7 @@ export const filingsLede: Lede<FilingsToday> = {
         ? ""
         : `${plural(toOpen.count, "petição pronta espera", "petições prontas esperam")} por você.`,
     ];
-    return said.filter(Boolean).join(" ") || null;
+    return sentences.filter(Boolean).join(" ") || null;
   },
 
   news: ({ filings: { receipts } }) =>

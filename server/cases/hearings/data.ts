@@ -51,7 +51,7 @@ async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj
   const says = (words: string) =>
     sql`(${movements.description} ~* ${words} or ${movements.complement}::text ~* ${words})`;
   const word = hearingWord("\\y");
-  const told = tx
+  const texts = tx
     .select({
       cnj: movements.cnj,
       id: movements.id,
@@ -82,9 +82,9 @@ async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj
     .as("told");
   const rows = await tx
     .select()
-    .from(told)
-    .where(sql`${told.place} <= ${mostTexts}`)
-    .orderBy(told.cnj, sql`coalesce(${told.at}, '-infinity')`, told.position);
+    .from(texts)
+    .where(sql`${texts.place} <= ${mostTexts}`)
+    .orderBy(texts.cnj, sql`coalesce(${texts.at}, '-infinity')`, texts.position);
   const byCase = Map.groupBy(rows, (row) => row.cnj);
   return new Map(
     [...byCase].map(([cnj, own]) => [

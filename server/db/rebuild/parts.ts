@@ -85,7 +85,7 @@ const kinds: Rebuild = {
   }),
 };
 
-type Heard = Pick<Movement, "description" | "complement"> & {
+type HearingTexts = Pick<Movement, "description" | "complement"> & {
   at: Date | null;
   from: string | null;
   to: string | null;
@@ -97,7 +97,7 @@ const hearings: Rebuild = {
   name: "as audiências",
   rows: "movimentações",
   from: "movements",
-  step: byRows<Heard>({
+  step: byRows<HearingTexts>({
     from: "movements",
     columns: `occurred_at as at, description, complement, hearing_from::text as "from", hearing_to::text as "to"`,
     write: async (client, rows, own) => {

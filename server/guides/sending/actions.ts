@@ -26,8 +26,8 @@ export const sayCreatedAction = databaseAction({
   permission: "guides.prepare",
   schema: ofGuide,
   run: async (ctx, { id }) => {
-    const said = await sayWhether(ctx, { id, isCreated: true });
-    return said.ok ? said : refuse(said.reason, notInDoubt);
+    const done = await sayWhether(ctx, { id, isCreated: true });
+    return done.ok ? done : refuse(done.reason, notInDoubt);
   },
 });
 
@@ -37,7 +37,7 @@ export const sayNotCreatedAction = databaseAction({
   permission: "guides.prepare",
   schema: ofGuide,
   run: async (ctx, { id }) => {
-    const said = await sayWhether(ctx, { id, isCreated: false });
-    return said.ok ? said : refuse(said.reason, notInDoubt);
+    const done = await sayWhether(ctx, { id, isCreated: false });
+    return done.ok ? done : refuse(done.reason, notInDoubt);
   },
 });

@@ -83,8 +83,8 @@ export async function printCover({ sheet, view, record, hearings, now }: Printed
     await printFact(sheet, fact);
   sheet.space(8);
   await sheet.write(originWords(view), styles.quiet);
-  const told = monitoredOrigin(view.monitored);
-  if (told !== null) await sheet.write(told, styles.quiet);
+  const origin = monitoredOrigin(view.monitored);
+  if (origin !== null) await sheet.write(origin, styles.quiet);
 }
 
 async function printHearings(sheet: Sheet, hearings: readonly Hearing[]): Promise<void> {

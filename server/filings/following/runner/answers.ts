@@ -56,8 +56,8 @@ export async function recordAnswer(
     const changed = await setColumns(tx, ctx, filing, { ...again, answeredAt: now, isNews: false });
     return { kind: "overtaken", filing: changed, status };
   }
-  const said = { serviceSituation: evidence.situation, serviceMessage: evidence.message };
-  const recorded = await recordStatus(tx, ctx, { filing, status, evidence, now, lease, said });
+  const words = { serviceSituation: evidence.situation, serviceMessage: evidence.message };
+  const recorded = await recordStatus(tx, ctx, { filing, status, evidence, now, lease, said: words });
   const kept = receipt === null ? recorded : await keep(tx, ctx, { filing: recorded, receipt, now });
   return { kind: "answered", filing: kept, status };
 }
@@ -67,7 +67,7 @@ const isOther = (before: Filing, now: Filing) =>
 
 const holds = (filing: Filing, lease: string | null) => lease !== null && filing.lease === lease;
 
-type Said = { serviceSituation: string | null; serviceMessage: string | null };
+type Words = { serviceSituation: string | null; serviceMessage: string | null };
 
 async function recordStatus(
   tx: Tx,
@@ -78,7 +78,7 @@ async function recordStatus(
     evidence: FilingEvidence;
     now: Date;
     lease: string | null;
-    said: Said;
+    said: Words;
   },
 ): Promise<Filing> {
   const { filing, status, evidence, now, lease, said } = given;
@@ -114,12 +114,12 @@ const isSettledBy = ({ askedSince }: Filing, now: Date): boolean =>
   askedSince === null || now.getTime() - askedSince.getTime() >= settledMs;
 
 /** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was. */
-const isRepeated = ({ outcomeMark, serviceMessage }: Filing, said: Said): boolean =>
+const isRepeated = ({ outcomeMark, serviceMessage }: Filing, said: Words): boolean =>
   outcomeMark === null || serviceMessage === said.serviceMessage;
 
 const isOutcome = (status: Status) => ["filed", "rejected", "cancelled", "unclear"].includes(status);
 const sinceOf = ({ failing }: Facts): HistoryDetail => (failing === null ? {} : { since: failing.since });
-const wordsOf = ({ serviceMessage, serviceSituation }: Said): HistoryDetail => ({
+const wordsOf = ({ serviceMessage, serviceSituation }: Words): HistoryDetail => ({
   ...(serviceMessage !== null && { message: serviceMessage }),
   ...(serviceSituation !== null && { situation: serviceSituation }),
 });
@@ -136,7 +136,7 @@ function newsOf({
   next: Facts;
   status: Status;
   filing: Filing;
-  said: Said;
+  said: Words;
 }): HistoryKind | null {
   const isSame = JSON.stringify({ ...facts, failing: null }) === JSON.stringify({ ...next, failing: null });
   if (status !== "draft" && (!isSame || isSaidAnew({ facts, status, filing, said }))) return status;
@@ -153,7 +153,7 @@ function isSaidAnew({
   facts: Facts;
   status: Status;
   filing: Filing;
-  said: Said;
+  said: Words;
 }): boolean {
   const isOtherText = said.serviceMessage !== filing.serviceMessage;
   if (status === "unclear") return isOtherText;
