@@ -137,16 +137,14 @@ async function wantsSandbox({ settings, appUrl }: Runtime): Promise<boolean> {
   }
 }
 
-await runSession(start);
-
-const PATIENCE_MS = 60_000;
+const patienceMs = 60_000;
 
 /** Resolves when the web process answers through its listener; in development that is compiled first, however long it takes. */
 async function waitForWeb(settings: Settings, { dev = false } = {}): Promise<void> {
   const url = new URL("/api/ready", localAddress(settings));
   // The name may resolve to an address family on which the listener does not listen.
   if (url.hostname === "localhost") url.hostname = settings.HOST.includes(":") ? "[::1]" : "127.0.0.1";
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+  for (const until = Date.now() + patienceMs; ; await sleep(50)) {
     if ((await statusOf(url)) === 200) return;
     if (!dev && Date.now() > until)
       throw new StartupError("O Autos iniciou, mas não ficou pronto em um minuto.");
@@ -166,3 +164,5 @@ function statusOf(url: URL): Promise<number | null> {
     call.end();
   });
 }
+
+await runSession(start);
