@@ -5,10 +5,7 @@ import { recordRead } from "#server/audit/openings.ts";
 import { pageCtx } from "#server/auth/page.ts";
 import { getGuide } from "./data.ts";
 
-/**
- * A guide for its page; null when it is not here, or its case is kept from whoever asks. That one of a secret case is read is
- * audited first.
- */
+/** A guide for its page; null when it is not here for whoever asks. Reading one of a secret case is audited first. */
 export const loadGuide = cache(async (document: string, id: string): Promise<GuideView | null> => {
   const ctx = await pageCtx(document);
   const guide = await getGuide(ctx, { id });

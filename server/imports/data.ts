@@ -97,10 +97,7 @@ function summaryOf(row: ImportRecord, counts: Counts): ImportSummary {
   };
 }
 
-/**
- * How many items of each import are in each state. A finished import has its counts stored; a running one is counted, and
- * so are all for a person from whom a case is hidden.
- */
+/** How many items are in each state: stored of a finished import, counted of others and for whom a case is hidden from. */
 export async function countsOf(tx: Tx, ctx: Ctx, rows: ImportRecord[]): Promise<Map<string, Counts>> {
   const isCounted = await seesEveryCase(tx, ctx);
   const counts = new Map(rows.map((row) => [row.id, { ...noCounts(), ...(isCounted ? row.counts : {}) }]));

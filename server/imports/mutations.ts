@@ -116,10 +116,7 @@ export async function reimportCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Rei
   });
 }
 
-/**
- * Those of the numbers that are here and kept from the person. They are neither sent nor annotated, and the answer is the
- * same whatever is known of them; each attempt is audited.
- */
+/** Numbers that are kept from the person: neither sent nor annotated, without another answer, each attempt audited. */
 async function withholdAmong(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Set<Cnj>> {
   const withheld = await hiddenAmong(tx, ctx, numbers);
   for (const cnj of withheld)

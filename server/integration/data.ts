@@ -148,10 +148,7 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
   });
 }
 
-/**
- * The session of a handle, of which whoever asks takes a file or the address along, and what the file is called. Audited.
- * Throws "not found".
- */
+/** The session of a handle, of which whoever asks takes a file or the address. Audited. Throws "not found". */
 export async function takeAccess(
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },

@@ -25,10 +25,7 @@ const waits = {
   socketTimeout: 30_000,
 };
 
-/**
- * One attempt. `isSure` false: the message was begun and no answer came, so that the server may have it. What was refused
- * certainly did not go out.
- */
+/** One attempt. `isSure` false: begun and not answered, so that the server may have it. Refused did not go out. */
 export async function handOver({ server, from }: Mailer, letter: Letter): Promise<Handed> {
   if (!isAddress(letter.to.address)) return { ok: false, failure: "recipient" };
   const node = composed(from, letter);

@@ -9,10 +9,7 @@ const healthSchema = z.object({ simulated: z.literal(true) });
 
 let seen: { at: number; runs: Promise<boolean> } | undefined;
 
-/**
- * The sandbox's origins, which may be asked though they are of this machine and not https: as long as a sandbox runs there.
- * Once it has ended, its ports may be anybody's.
- */
+/** The sandbox's origins, asked though of this machine and http, while it runs: afterwards its ports may be anybody's. */
 export async function sandboxOrigins(): Promise<readonly string[]> {
   const { SANDBOX_ORIGINS, SANDBOX_CONTROL } = env();
   if (SANDBOX_ORIGINS.length === 0 || SANDBOX_CONTROL === undefined) return [];

@@ -53,10 +53,7 @@ export async function queueDefinitions(
   await enqueue({ tx, queue: "guide-definitions", data: { databaseId }, singletonKey: databaseId, urgency });
 }
 
-/**
- * Asks the service for the definitions (operation 12) and keeps them. When it does not answer, those that were known stay,
- * and since when and why is noted.
- */
+/** Asks for the definitions (operation 12) and stores them; without an answer the known ones stay, and why is noted. */
 export async function askDefinitions(
   ctx: Ctx,
   { clock = () => new Date() }: { clock?: () => Date } = {},

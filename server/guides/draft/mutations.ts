@@ -189,10 +189,7 @@ export async function restoreGuide(ctx: Ctx, { id }: Of): Promise<{ ok: true } |
 
 type Asked = { masked: string; party?: Suggestion["party"]; guide?: string | undefined };
 
-/**
- * Fills a field of a draft with the whole CPF or CNPJ of a party or of an earlier guide, of which the page has only the mask;
- * returns what was filled in. Audited: whose it is, never the number.
- */
+/** Fills a field with a whole CPF or CNPJ of which the page has the mask; returns it. Audited: whose it is, never the number. */
 export async function fillTaxId(
   ctx: Ctx,
   { id, name, now = new Date(), ...asked }: Of & Asked & { name: string },

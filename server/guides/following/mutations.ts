@@ -19,10 +19,7 @@ import { refuseWhileWaiting } from "#server/pace/waits.ts";
 import { wake } from "#server/pace/works.ts";
 import { type KeptPaper, recordAnswer, recordNoAnswer } from "./runner/answers.ts";
 
-/**
- * Asks the service about a guide (operation 9) and takes what it says: its words, and a file, which is kept once. `lease`: the
- * mark of the round that asks, which sets when it is asked next. `gone`: there is nothing to ask about.
- */
+/** Asks about a guide (operation 9) and takes its words and its file. `lease`: of the round. `gone`: nothing to ask about. */
 export async function askAboutGuide(
   ctx: Ctx,
   { id, now = new Date(), lease = null }: { id: string; now?: Date; lease?: string | null },
@@ -56,10 +53,7 @@ async function storePaper(ctx: Ctx, { bytes, isPdf }: FetchedReceipt): Promise<K
   return stored && { blobId: stored.id, isPdf };
 }
 
-/**
- * Has the service asked about a guide at once, as a person wants to know; also about one that it said not to know. Throws "busy"
- * while the service asked to be left alone. Audited.
- */
+/** Has the service asked about a guide at once, also one it did not know. Throws "busy" during a wait. Audited. */
 export async function askGuide(
   ctx: Ctx,
   { id, now = new Date() }: { id: string; now?: Date },

@@ -55,10 +55,7 @@ async function keep(
   });
 }
 
-/**
- * Keeps the payment line that somebody typed or pasted, when all its check digits are right. One that another guide has
- * is kept only `anyway`. Audited.
- */
+/** Stores a payment line whose check digits are right; one that another guide has only `anyway`. Audited. */
 export async function keepLine(
   ctx: Ctx,
   { id, line: typed, anyway = false, now = new Date() }: Of & { line: string; anyway?: boolean },

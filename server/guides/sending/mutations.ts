@@ -20,10 +20,7 @@ export type NotSent =
   | { ok: false; reason: "incomplete"; name: string; message: string }
   | { ok: false; reason: "waiting"; message: string };
 
-/**
- * Asks the worker to have the service create a guide, which goes on when the page is closed. The form is checked against the
- * definition as it is known now. Audited.
- */
+/** Asks the worker to have a guide created. The form is checked against the definition as it is known now. Audited. */
 export async function sendGuide(ctx: Ctx, { id, now = new Date() }: Of): Promise<{ ok: true } | NotSent> {
   return await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);

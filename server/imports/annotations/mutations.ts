@@ -40,10 +40,7 @@ export async function ensureLabels(tx: Tx, ctx: Ctx, names: string[]): Promise<b
   return true;
 }
 
-/**
- * Gives the cases that are here their labels, and their note unless they have the same note already. Returns the cases
- * that changed, and notifies open pages of them.
- */
+/** Gives cases their labels and their note, unless they have it; returns those that changed, and notifies open pages. */
 export async function annotateCases(
   tx: Tx,
   ctx: Ctx,

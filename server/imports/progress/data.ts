@@ -25,10 +25,7 @@ const statesOf: Record<ItemFilter, readonly ItemState[]> = {
   cancelled: ["cancelled"],
 };
 
-/**
- * A page of an import's items in the order in which they were given, or null when this database does not have the
- * import. The cursor is the number of items before the page, so that a list can be opened at any place.
- */
+/** A page of an import's items as given; null without the import. The cursor is how many stand before, for any place. */
 export async function listImportItems(
   ctx: Ctx,
   { importId, filter, cursor }: { importId: string; filter: ItemFilter; cursor: string | null },
@@ -98,10 +95,7 @@ export type MissingNumbers = {
   byImport: ReadonlyMap<string, number>;
 };
 
-/**
- * Counts numbers without a case whose import failed, found nothing or stalled. No other table knows them. They count
- * until they are retried or removed, or another import brings the case.
- */
+/** Counts numbers without a case whose import failed, until they are retried, removed or brought by another import. */
 export async function missingNumbers(tx: Tx, ctx: Ctx): Promise<MissingNumbers> {
   const { rows } = await tx.execute<{ id: string | null; missing: number; other: number }>(sql`
     select item.import_id::text as id, count(distinct item.cnj)::int as missing,

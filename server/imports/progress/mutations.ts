@@ -48,10 +48,7 @@ const isNotElsewhere = (ctx: Ctx) =>
   sql`not exists (select 1 from import_items other where other.database_id = ${ctx.databaseId}
     and other.cnj = ${importItems.cnj} and other.state in ('queued', 'sent', 'importing'))`;
 
-/**
- * Queues items again: all with a problem (failed, not found, stalled), or all cancelled ones; or the named numbers,
- * whichever of these states they have. Audited.
- */
+/** Queues items with a problem again, or cancelled ones, or those named in any such state. Audited. */
 export async function retryImport(
   ctx: Ctx,
   { kind = "problems", ...named }: Named & { kind?: RetriedKind },
@@ -84,18 +81,12 @@ export async function retryImport(
   });
 }
 
-/**
- * Cancels the items that wait to be sent, and returns their numbers. They keep labels, note and place in the queue. What
- * was sent already goes on at the service. Audited.
- */
+/** Cancels items that wait to be sent, and returns their numbers; labels, note and place stay. Audited. */
 export async function cancelImport(ctx: Ctx, { importId }: { importId: string }): Promise<Cnj[]> {
   return await takeOut(ctx, { importId, state: "queued", action: "import.cancel" });
 }
 
-/**
- * Removes named numbers with a problem from an import, and returns those removed; their items stay, as cancelled. A
- * capture that still runs at the service, however slowly, is not removed. Audited.
- */
+/** Removes numbers with a problem, as cancelled, and returns them; not captures that still run at the service. Audited. */
 export async function removeImportItems(
   ctx: Ctx,
   { from, ...named }: Required<Named> & { from: ProblemState },
@@ -121,10 +112,7 @@ async function takeOut(
   });
 }
 
-/**
- * Restores cancelled items to the state they were taken from, except numbers that another import is bringing by now.
- * Audited.
- */
+/** Puts cancelled items back to where they were, except those that another import is bringing. Audited. */
 export async function restoreImportItems(
   ctx: Ctx,
   { to, ...named }: Required<Named> & { to: RestoredState },

@@ -77,10 +77,7 @@ function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, result: CheckRe
   return Math.max(0, until - since.getTime()) / 1_000;
 }
 
-/**
- * Writes the outcome of a question about an item, unless the item lost its lease. Returns whether pages show it
- * differently now. `isCapturing`: the service works on it, so the sending arrived. `isBack`: its age starts anew.
- */
+/** Writes an item's outcome under its lease; returns whether pages differ. `isCapturing`: it arrived. `isBack`: age anew. */
 export async function settleItem(
   tx: Tx,
   ctx: Ctx,

@@ -10,10 +10,7 @@ import { inSeconds } from "#server/db/seconds.ts";
 import { batchSizeOf } from "#server/imports/data.ts";
 import { findPause } from "#server/pace/pauses.ts";
 
-/**
- * A round claims items by writing its lease on them. An answer is written only while its item still has that lease.
- * "Try again" of a person removes the lease, so that a late answer is dropped.
- */
+/** A round claims items by its lease, and writes answers only under it; a person's "try again" drops late answers. */
 
 export type ClaimedItem = typeof importItems.$inferSelect;
 export type AskedItem = ClaimedItem & { record: Recorded };
@@ -29,10 +26,7 @@ const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 /** Whether the last answer about an item was odd: the same rule as `isOdd` in lib/imports, in SQL. */
 export const isOddItem = sql`coalesce(${inArray(importItems.failure, [...oddReasons])}, false)`;
 
-/**
- * Claims the next batch, or its first items (`most`, the database's `batchSize`), and marks it as sent before the call.
- * One process at a time claims for a database, so that no batch is split between two.
- */
+/** Claims the next batch, or `most` of it, as sent before the call. One process at a time, so that none is split. */
 export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number): Promise<ClaimedItem[]> {
   await oneAtATime(tx, `import-send:${ctx.databaseId}`);
   if ((await findPause(tx, ctx, "imports"))?.isOn) return [];

@@ -73,10 +73,7 @@ async function together({ contact }: Round, lanes: Promise<void>[]): Promise<voi
   }
 }
 
-/**
- * After a pause one question finds out whether the service is back. A number that never gets an answer would keep it
- * paused forever, so one queued number is sent as well when the question is missed.
- */
+/** After a pause one question finds out whether the service is back; when it is missed, one queued number is sent, too. */
 async function probe(round: Round, { failure }: Pause): Promise<void> {
   const { contact } = round;
   const asked = await askOne(round);

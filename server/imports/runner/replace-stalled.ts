@@ -7,10 +7,7 @@ import { notifyChange } from "#server/events/notify.ts";
 import { type Annotation, annotateItems } from "#server/imports/annotations/mutations.ts";
 import { settleImport } from "#server/imports/runner/settle.ts";
 
-/**
- * Cancels the stalled items of numbers that a new import brings, or the service would be asked about a number twice. Their
- * labels and notes pass to the new items, which must be stored already.
- */
+/** Cancels stalled items that a new import brings, else a number were asked about twice; labels and notes pass on. */
 export async function replaceStalled(tx: Tx, ctx: Ctx, items: readonly Annotation[]): Promise<void> {
   const numbers = items.map(({ cnj }) => cnj);
   const stalled = and(

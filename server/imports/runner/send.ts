@@ -27,10 +27,7 @@ export async function sendOne(round: Round, most?: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Sends a batch, or a part of it. A refused one is halved and sent again, so that one number does not hold up others.
- * Returns the error when the service asks us to wait: then the other half is not sent.
- */
+/** Sends a batch. A refused one is halved and sent again; returns the error when the service asks to wait meanwhile. */
 async function sendPart(
   round: Round,
   batch: ClaimedItem[],

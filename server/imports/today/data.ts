@@ -30,10 +30,7 @@ async function awaitedNumbers(tx: Tx, ctx: Ctx): Promise<number> {
   );
 }
 
-/**
- * Running imports first. An import with problems is shown as long as a number of it has no case, and for seven days while
- * no later import brought what failed.
- */
+/** Running imports first; one with problems while a number has no case, and seven days while none brought what failed. */
 async function importsToLookAt(
   tx: Tx,
   ctx: Ctx,

@@ -19,10 +19,7 @@ import { isIdle, queueRefreshes } from "./queue.ts";
 const mostWaiting = 40;
 const mostBesideImport = 8;
 
-/**
- * When a case that fails, or whose import does not end, is checked again: after a tenth of the time this has lasted, at
- * least five minutes, at most half a day (an interval of checks is broken only after 26 hours).
- */
+/** When a failing case is checked again: after a tenth of the time it has lasted, within five minutes and half a day. */
 export const againAt = sql`${cases.askedAt} + least(interval '12 hours', greatest(interval '5 minutes',
   (${cases.askedAt} - coalesce(${cases.failingSince}, ${cases.checkedAt}, ${cases.importedAt})) / 10))`;
 

@@ -57,10 +57,7 @@ const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
   singletonKey: `${databaseId}:${cnj}`,
 });
 
-/**
- * Puts the refresh of a case off while the service asked to wait. The service is not asked, so no check is recorded.
- * Returns whether the refresh was put off.
- */
+/** Puts a refresh off while the service asked to wait, without a check; returns whether it was. */
 export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
   return await inDatabase(ctx, async (tx) => {
     const wait = await findWait(tx, ctx);

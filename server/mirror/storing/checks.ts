@@ -70,10 +70,7 @@ export async function recordAnswer(
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
 }
 
-/**
- * Records a failed check, unless the mirror does not have the case or a later question was answered already. Returns
- * whether this is another failure than the one that was known.
- */
+/** Records a failed check, unless a later question was answered; returns whether it is another failure than before. */
 export async function recordFailure(
   tx: Tx,
   ctx: Ctx,

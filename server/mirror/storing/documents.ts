@@ -12,10 +12,7 @@ const columns = sql.raw(
   "id, filename, file, kind, secrecy, origin, size, hash_code, occurred_at, raw, position",
 );
 
-/**
- * Stores the list of documents. Documents that are no longer listed stay. Returns how many were added, and how many of them
- * are news: what the firm itself sent is none.
- */
+/** Stores the list of documents; unlisted ones stay. Returns how many were added, and how many are news (not the firm's own). */
 export async function mirrorDocuments(
   tx: Tx,
   ctx: Ctx,

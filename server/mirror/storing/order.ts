@@ -7,10 +7,7 @@ import { exactIsoOf } from "#server/db/iso.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { cases } from "#server/db/schema/schema.ts";
 
-/**
- * Imports, refreshes and terminals may ask about one case at the same time, and the first question may be answered last.
- * The answer to the later question counts, whenever it arrives.
- */
+/** One case may be asked about several times at once: the answer to the later question counts, whenever it arrives. */
 
 /** The moment, on PostgreSQL's clock, at which a check begins: read before its first request is sent. */
 export async function askingBegins(tx: Tx): Promise<string> {

@@ -14,10 +14,7 @@ import { type FetchedReceipt, receiptOf } from "./receipt.ts";
 
 export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] };
 
-/**
- * Operation 6: makes a draft of a petition in a case. `signed` says whether the documents carry signatures of their
- * own. Throws OperatorError.
- */
+/** Operation 6: makes a draft of a petition. `signed`: its documents carry signatures of their own. Throws OperatorError. */
 export async function createDraft(
   target: OperatorTarget,
   { operatorId, signed, signal }: { operatorId: string; signed: boolean; signal?: AbortSignal },

@@ -6,10 +6,7 @@ export type FetchedReceipt = {
   isPdf: boolean;
 };
 
-/**
- * The receipt of an answer, decoded from base64 in any of its spellings, with or without `data:` before it. A text that
- * is no base64 is kept as it came. Null when there is none.
- */
+/** The receipt of an answer, from base64 in any spelling; a text that is none stays as it came. Null when there is none. */
 export function receiptOf(text: string | null | undefined): FetchedReceipt | null {
   const written = (text ?? "").trim();
   if (written === "") return null;

@@ -38,10 +38,7 @@ export function recordIn(body: unknown, ...wrappers: string[]): Raw {
   return record;
 }
 
-/**
- * The list of an answer, with or without its wrappers. A missing list is an error, not an empty one: "nothing
- * new" must never stand for "could not look".
- */
+/** The list of an answer, wrapped or not. A missing list is an error: "nothing new" must never stand for "could not look". */
 export function listIn(body: unknown, ...wrappers: string[]): unknown[] {
   const list = unwrapped(body, wrappers, () => false);
   if (!Array.isArray(list)) throw new UnexpectedAnswer("no list in the answer");

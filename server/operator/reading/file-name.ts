@@ -5,10 +5,7 @@ import { shownLine } from "./text.ts";
 const longestName = 180;
 const longestRead = 1_000;
 
-/**
- * A file name that is safe to show and to save under anywhere: no path, nothing invisible, none of the characters
- * Windows refuses, 180 characters with its extension. What it was called stays readable.
- */
+/** A file name safe to show and to save: no path, nothing invisible, none of what Windows refuses, 180 characters. */
 export function safeFileName(text: string, fallback = "documento"): string {
   const shown = (shownLine(readPart(text).normalize("NFC")) ?? "").replace(
     /[\u200B-\u200F\u00AD\u2060]/g,

@@ -1,10 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/**
- * Makes ids for the elements of one list that came without: a hash of what does not change about them, so that the next
- * list gives the same. Equal elements get a number each.
- */
+/** Ids for elements that came without: a hash of what does not change about them; equal elements get a number each. */
 export function derivedIds(): (parts: readonly unknown[]) => string {
   const seen = new Map<string, number>();
   return (parts) => {

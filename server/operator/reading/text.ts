@@ -2,10 +2,7 @@ import "server-only";
 
 /** Whatever the service sends may be hostile. What is shown goes through here; the raw record keeps its words. */
 
-/**
- * Control characters except tab and line feed, characters that turn the direction of the text after them, and
- * characters without width that no script needs for its spelling.
- */
+/** Control characters but tab and line feed, marks that turn the direction, and needless ones without width. */
 const invisible =
   /(?![\t\n])\p{Cc}|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 

@@ -3,10 +3,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 import { type AddressProblem, addressSentence, readAddress } from "#lib/databases/addresses/address.ts";
 import { askingDns, type Resolve } from "./names.ts";
 
-/**
- * An operator answers on the public internet. If other addresses were allowed, whoever edits one could read the
- * firm's own network through Autos (server-side request forgery).
- */
+/** An operator is on the public internet: with other addresses, whoever edits one could read the firm's network (SSRF). */
 export type AddressRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
 
 /** The message is a Portuguese sentence for whoever edits the address. */

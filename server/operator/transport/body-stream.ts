@@ -159,10 +159,7 @@ export async function bytesOf(
   return joined(parts, size);
 }
 
-/**
- * An answer as text, or its beginning: what is longer than `maxJsonBytes` is read no further. Within `totalMs`. Throws what
- * breaks a `BodyStream`.
- */
+/** An answer as text up to `maxJsonBytes`, within `totalMs`. Throws what breaks a `BodyStream`. */
 export async function beginningOf(
   response: IncomingMessage,
   given: Pick<Order, "limits" | "signal">,

@@ -28,10 +28,7 @@ type AnyCall = {
   leaveBy?: number | undefined;
 };
 
-/**
- * One call: an operation, the values of its path and its body. Where it goes, with which token, and whether it is sent
- * again, the table of operations says.
- */
+/** One call: an operation, its path and body. Where it goes, with which token, and whether again, the table says. */
 export type Call<Asked extends Operation> = Omit<AnyCall, "operation" | "path"> & {
   operation: Asked;
 } & Filled<Asked["path"]>;

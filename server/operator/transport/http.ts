@@ -6,10 +6,7 @@ import type { Limits } from "#server/operator/target.ts";
 import { AddressRefused } from "./address.ts";
 import { type StreamedBody, sendBody } from "./streamed-body.ts";
 
-/**
- * One request over HTTP, to be sent once; every wait for its answer is bounded. A redirect comes back as it is. Nothing
- * here knows of operations: `call.ts` judges what comes back.
- */
+/** One request over HTTP, sent once, every wait bounded. A redirect comes back as it is; `call.ts` judges. */
 export type Order = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Carries the token of some operations, so it is never printed. */
@@ -17,10 +14,7 @@ export type Order = {
   headers: Record<string, string>;
   body?: string | StreamedBody;
   lookup: LookupFunction | undefined;
-  /**
-   * The other side may close a kept connection just as we use it, and then nobody knows whether it read the request. A
-   * call that must not be repeated therefore opens a new one.
-   */
+  /** A kept connection may be closed just as it is used, and nobody knows what was read: what must not repeat opens a new one. */
   freshConnection: boolean;
   limits: Limits;
   signal: AbortSignal | undefined;

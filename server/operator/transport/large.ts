@@ -17,10 +17,7 @@ const entry = "server/operator/thread/main.ts";
 
 type Large = { firm: string; name: string; given: unknown; bytes: Uint8Array<ArrayBuffer> };
 
-/**
- * Reads a large answer in a thread, by the name of its reader. The bytes are given away. An answer that takes longer, or
- * more memory, than the thread may is not what the interface says.
- */
+/** Reads a large answer in a thread, by its reader's name; the bytes are given away. Too slow or large is a contract failure. */
 export async function readLarge<T>(
   { firm, name, given, bytes }: Large,
   limits: ThreadLimits = threadLimits,

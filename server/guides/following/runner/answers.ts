@@ -47,10 +47,7 @@ export async function recordAnswer(
     await recordAudit(tx, ctx, { action: "guide.paper", object: id, detail: { isPdf: paper.isPdf } });
 }
 
-/**
- * Takes that the service did not say anything of a guide. That it knows no such guide does not mean that it is gone: nobody
- * asks by themselves any more, once it had the time to get to know it.
- */
+/** The service said nothing of a guide. That it knows none does not mean that it is gone: nobody asks by themselves any more. */
 export async function recordNoAnswer(
   tx: Tx,
   ctx: Ctx,

@@ -16,10 +16,7 @@ import { readRows } from "#server/guides/list/rows/data.ts";
 /** So many that writing their lines does not hold up other requests. */
 const perPage = 100;
 
-/**
- * The guides of a list as a CSV file that is written while it is read. Which guides, and in which order, is decided at the
- * start. With one of a case under secrecy it asks who the person is. Audited.
- */
+/** The guides of a list as CSV, decided at the start. With one under secrecy it asks who the person is. Audited. */
 export async function exportGuides(
   ctx: Ctx,
   { now = new Date(), ...filters }: GuideFilters & { now?: Date },

@@ -22,10 +22,7 @@ import { wake } from "#server/pace/works.ts";
 export type Call = { operatorId: string; values: GuideValues; sent: Guide };
 type Answer = { id: string; call: Call; draft: GuideDraft; clock: () => Date };
 
-/**
- * Stores that the service created a guide. Nobody else knows its id there, so a failure of PostgreSQL is no reason to lose it:
- * it is stored again after each of the pauses, in milliseconds, and in the end logged.
- */
+/** Stores that the service created a guide, whose id nobody else knows: again after each pause (ms), and logged in the end. */
 export async function keepCreated(
   ctx: Ctx,
   { pausesMs, ...answer }: Answer & { pausesMs: readonly number[] },
