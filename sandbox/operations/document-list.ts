@@ -2,7 +2,7 @@ import { uploadWire } from "../filings/wire.ts";
 import { buildDocumentList } from "../generate/document-list.ts";
 import { json } from "../http/reply.ts";
 import { newsOf } from "../monitoring/news.ts";
-import { caseInPath } from "./imported-case.ts";
+import { withCaseInPath } from "./imported-case.ts";
 import type { Operation } from "./operation.ts";
 
 /** Operation 4: the documents of a case. */
@@ -13,20 +13,15 @@ export const documentList: Operation = {
   path: "/v1/{database}/documents/{id_processo}",
   credential: { in: "authorization", token: "api", required: true },
   prepare(request, sandbox) {
-    const lookup = caseInPath(request, sandbox);
-    return {
-      cases: lookup.cases,
-      async run() {
-        const found = await lookup.get();
-        const added = await sandbox.cases.addedDocuments(found);
-        const news = newsOf(found, await sandbox.monitoring.checksOf(found));
-        const collected = buildDocumentList({ imported: found, added, news });
-        const { manualDocumentsListed, draftListed: namesDraft } = sandbox.quirks.of(found.database);
-        const uploads = manualDocumentsListed ? await sandbox.uploads.ofCase(found) : [];
-        const filing = { cnj: found.cnj, justice: found.id };
-        const manual = uploads.map((upload) => uploadWire(upload, filing, { namesDraft }));
-        return json({ data: [...collected, ...manual] });
-      },
-    };
+    return withCaseInPath(request, sandbox, async (found) => {
+      const added = await sandbox.cases.addedDocuments(found);
+      const news = newsOf(found, await sandbox.monitoring.checksOf(found));
+      const collected = buildDocumentList({ imported: found, added, news });
+      const { manualDocumentsListed, draftListed: namesDraft } = sandbox.quirks.of(found.database);
+      const uploads = manualDocumentsListed ? await sandbox.uploads.ofCase(found) : [];
+      const filing = { cnj: found.cnj, justice: found.id };
+      const manual = uploads.map((upload) => uploadWire(upload, filing, { namesDraft }));
+      return json({ data: [...collected, ...manual] });
+    });
   },
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { draftWire } from "../filings/wire.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
-import { findCase } from "./imported-case.ts";
+import { withCase } from "./imported-case.ts";
 import { type Operation, param } from "./operation.ts";
 
 const bodySchema = z.strictObject({
@@ -25,15 +25,10 @@ export const draft: Operation = {
   prepare(request, sandbox) {
     const database = param(request, "database");
     const { justice, signed } = readDraft(request.body);
-    const lookup = findCase({ sandbox, database, id: justice });
-    return {
-      cases: lookup.cases,
-      async run() {
-        const { cnj } = await lookup.get();
-        const filing = await sandbox.filings.create({ database, cnj, justice, signed });
-        return json({ intermediates: draftWire(filing) });
-      },
-    };
+    return withCase({ sandbox, database, id: justice }, async ({ cnj }) => {
+      const filing = await sandbox.filings.create({ database, cnj, justice, signed });
+      return json({ intermediates: draftWire(filing) });
+    });
   },
 };
 

@@ -4,7 +4,7 @@ import type { GuideParam } from "../guides/store.ts";
 import { guideDraftWire } from "../guides/wire.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
-import { findCase } from "./imported-case.ts";
+import { withCase } from "./imported-case.ts";
 import { type Operation, param } from "./operation.ts";
 
 const bodySchema = z.strictObject({
@@ -28,15 +28,10 @@ export const guideCreate: Operation = {
   prepare(request, sandbox) {
     const database = param(request, "database");
     const { justice, guideParams } = readDraft(request.body, sandbox.guideCatalog.names());
-    const lookup = findCase({ sandbox, database, id: justice });
-    return {
-      cases: lookup.cases,
-      async run() {
-        const { cnj } = await lookup.get();
-        const draft = await sandbox.guides.createDraft({ database, cnj, justice, guideParams });
-        return json({ intermediates: guideDraftWire(draft) });
-      },
-    };
+    return withCase({ sandbox, database, id: justice }, async ({ cnj }) => {
+      const draft = await sandbox.guides.createDraft({ database, cnj, justice, guideParams });
+      return json({ intermediates: guideDraftWire(draft) });
+    });
   },
 };
 

@@ -5,7 +5,7 @@ import { isPeriodicity } from "../monitoring/periodicity.ts";
 import { buildPushRecord } from "../monitoring/push-record.ts";
 import type { Push } from "../monitoring/store.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { caseInPath } from "./imported-case.ts";
+import { withCaseInPath } from "./imported-case.ts";
 import type { Operation } from "./operation.ts";
 
 const common = {
@@ -22,15 +22,15 @@ export const pushEnable: Operation = {
   hasBody: true,
   prepare(request, sandbox) {
     const periodicity = readPeriodicity(request.body);
-    const lookup = caseInPath(request, sandbox, "justice");
-    return {
-      cases: lookup.cases,
-      async run() {
-        const found = await lookup.get();
+    return withCaseInPath(
+      request,
+      sandbox,
+      async (found) => {
         const push = await sandbox.monitoring.enable({ ...found, periodicity, ip: request.ip });
         return json(buildPushRecord(found, asNamed(sandbox, found.database, push)));
       },
-    };
+      "justice",
+    );
   },
 };
 
@@ -40,15 +40,15 @@ export const pushDisable: Operation = {
   number: 15,
   method: "DELETE",
   prepare(request, sandbox) {
-    const lookup = caseInPath(request, sandbox, "justice");
-    return {
-      cases: lookup.cases,
-      async run() {
-        const found = await lookup.get();
+    return withCaseInPath(
+      request,
+      sandbox,
+      async (found) => {
         const push = await sandbox.monitoring.disable({ ...found, ip: request.ip });
         return json(buildPushRecord(found, asNamed(sandbox, found.database, push)));
       },
-    };
+      "justice",
+    );
   },
 };
 

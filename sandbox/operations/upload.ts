@@ -5,7 +5,7 @@ import { uploadWire } from "../filings/wire.ts";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { checkFilingId, filingNotFound } from "./filing-in-path.ts";
-import { findCase } from "./imported-case.ts";
+import { withCase } from "./imported-case.ts";
 import { type Operation, param } from "./operation.ts";
 
 /** Operation 7: adds a PDF to a petition that is still a draft. */
@@ -24,28 +24,23 @@ export const upload: Operation = {
     const database = param(request, "database");
     const body = uploadBodySchema.parse(request.body);
     checkFilingId(body.intermediate);
-    const lookup = findCase({ sandbox, database, id: body.justice });
-    return {
-      cases: lookup.cases,
-      async run() {
-        await lookup.get();
-        const filing = await sandbox.filings.byId({ database, id: body.intermediate });
-        if (filing === null) throw filingNotFound();
-        checkTarget(filing, body);
-        const { received, filename } = body;
-        const mayBeCancelled = sandbox.quirks.of(database).afterCancel === "draft";
-        const isAttached = await sandbox.reception.attach({
-          received,
-          filing: filing.id,
-          filename,
-          mayBeCancelled,
-        });
-        if (!isAttached) throw new Refusal(409, "A petição não é mais um rascunho.");
-        const stored = (await sandbox.uploads.ofFiling(filing.id)).find(({ id }) => id === received.id);
-        if (stored === undefined) throw filingNotFound();
-        return json(uploadWire(stored, filing));
-      },
-    };
+    return withCase({ sandbox, database, id: body.justice }, async () => {
+      const filing = await sandbox.filings.byId({ database, id: body.intermediate });
+      if (filing === null) throw filingNotFound();
+      checkTarget(filing, body);
+      const { received, filename } = body;
+      const mayBeCancelled = sandbox.quirks.of(database).afterCancel === "draft";
+      const isAttached = await sandbox.reception.attach({
+        received,
+        filing: filing.id,
+        filename,
+        mayBeCancelled,
+      });
+      if (!isAttached) throw new Refusal(409, "A petição não é mais um rascunho.");
+      const stored = (await sandbox.uploads.ofFiling(filing.id)).find(({ id }) => id === received.id);
+      if (stored === undefined) throw filingNotFound();
+      return json(uploadWire(stored, filing));
+    });
   },
 };
 
