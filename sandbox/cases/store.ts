@@ -9,36 +9,27 @@ export type AddedDocument = { number: number; filename: string; pages: number };
 
 type CaseKey = { database: string; cnj: Cnj };
 
-export type CaseStore = {
-  /** Starts imports; one that runs goes on. A case that is here answers with its old record for `recaptureDelayMs`. */
-  capture(input: {
-    database: string;
-    numbers: readonly Cnj[];
-    importMs: number;
-    recaptureDelayMs?: number;
-  }): Promise<void>;
-  /** Where the capture of a case stands from now on, in every database: it stays there until it is moved again. */
-  moveCapture(input: { cnj: Cnj; to: CaptureStage }): Promise<void>;
-  byNumber(key: CaseKey): Promise<ImportedCase | null>;
-  byId(key: { database: string; id: string }): Promise<ImportedCase | null>;
-  addedMovements(key: CaseKey): Promise<AddedMovement[]>;
-  addedDocuments(key: CaseKey): Promise<AddedDocument[]>;
-  /** The databases in which the case was captured. */
-  databasesOf(cnj: Cnj): Promise<string[]>;
-  addMovement(input: CaseKey & Omit<AddedMovement, "number">): Promise<number>;
-  addDocument(input: CaseKey & Omit<AddedDocument, "number">): Promise<number>;
-  forgetAll(): Promise<number>;
-};
-
 const columns = `database, cnj, id, imported_before,
   extract(epoch from first_captured_at)::float8 * 1000 as first_captured_at,
   extract(epoch from captured_at)::float8 * 1000 as captured_at,
   extract(epoch from visible_at)::float8 * 1000 as visible_at,
   extract(epoch from ready_at)::float8 * 1000 as ready_at`;
 
-export function createCaseStore(db: Database): CaseStore {
+export type CaseStore = ReturnType<typeof createCaseStore>;
+export function createCaseStore(db: Database) {
   return {
-    async capture({ database, numbers, importMs, recaptureDelayMs = 0 }) {
+    /** Starts imports; one that runs goes on. A case that is here answers with its old record for `recaptureDelayMs`. */
+    async capture({
+      database,
+      numbers,
+      importMs,
+      recaptureDelayMs = 0,
+    }: {
+      database: string;
+      numbers: readonly Cnj[];
+      importMs: number;
+      recaptureDelayMs?: number;
+    }) {
       const now = Date.now();
       const schedules = numbers.map((cnj) => scheduleImport({ cnj, now, importMs }));
       await db.query(captureSql, [
@@ -51,21 +42,22 @@ export function createCaseStore(db: Database): CaseStore {
         recaptureDelayMs,
       ]);
     },
-    async moveCapture({ cnj, to }) {
+    /** Where the capture of a case stands from now on, in every database: it stays there until it is moved again. */
+    async moveCapture({ cnj, to }: { cnj: Cnj; to: CaptureStage }) {
       const now = Date.now();
       const never = Number.POSITIVE_INFINITY;
       const [visibleAt, readyAt] = { waiting: [never, never], running: [now, never], done: [now, now] }[to];
       await db.query(moveSql, [cnj, visibleAt, readyAt]);
     },
-    async byNumber({ database, cnj }) {
+    async byNumber({ database, cnj }: CaseKey) {
       const where = "where database = $1 and cnj = $2";
       return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, cnj]));
     },
-    async byId({ database, id }) {
+    async byId({ database, id }: { database: string; id: string }) {
       const where = "where database = $1 and id = $2";
       return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, id]));
     },
-    async addedMovements({ database, cnj }) {
+    async addedMovements({ database, cnj }: CaseKey): Promise<AddedMovement[]> {
       const rows = await db.query(
         `select number, origin, description, extract(epoch from at)::float8 * 1000 as at
          from added_movements where database = $1 and cnj = $2 order by number`,
@@ -78,7 +70,7 @@ export function createCaseStore(db: Database): CaseStore {
         at: new Date(Number(row.at)),
       }));
     },
-    async addedDocuments({ database, cnj }) {
+    async addedDocuments({ database, cnj }: CaseKey) {
       const rows = await db.query(
         "select number, filename, pages from added_documents where database = $1 and cnj = $2 order by number",
         [database, cnj],
@@ -89,11 +81,12 @@ export function createCaseStore(db: Database): CaseStore {
         pages: Number(row.pages),
       }));
     },
-    async databasesOf(cnj) {
+    /** The databases in which the case was captured. */
+    async databasesOf(cnj: Cnj) {
       const rows = await db.query("select database from cases where cnj = $1 order by database", [cnj]);
       return rows.map((row) => String(row.database));
     },
-    async addMovement({ database, cnj, origin, description, at }) {
+    async addMovement({ database, cnj, origin, description, at }: CaseKey & Omit<AddedMovement, "number">) {
       const rows = await db.query(
         `insert into added_movements (database, cnj, origin, description, at)
          values ($1, $2, $3, $4, $5) returning number`,
@@ -101,7 +94,7 @@ export function createCaseStore(db: Database): CaseStore {
       );
       return Number(rows[0]?.number);
     },
-    async addDocument({ database, cnj, filename, pages }) {
+    async addDocument({ database, cnj, filename, pages }: CaseKey & Omit<AddedDocument, "number">) {
       const rows = await db.query(
         "insert into added_documents (database, cnj, filename, pages) values ($1, $2, $3, $4) returning number",
         [database, cnj, filename, pages],

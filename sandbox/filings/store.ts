@@ -6,25 +6,8 @@ import type { Filing, Run } from "./filing.ts";
 
 type Phase = "executing" | "processed" | "ended" | "receipt";
 
-export type FilingStore = {
-  create(input: { database: string; cnj: Cnj; justice: string; signed: boolean }): Promise<Filing>;
-  byId(key: { database: string; id: string }): Promise<Filing | null>;
-  /** Finds a petition in any database, for the window, whose address names none. */
-  anywhere(id: string): Promise<Filing | null>;
-  ofCase(key: { database: string; cnj: Cnj }): Promise<Filing[]>;
-  all(): Promise<Filing[]>;
-  countWindow(id: string): Promise<void>;
-  /** Protocolar: sets a draft off. Returns false, without effect, when it was set off before. */
-  press(input: { filing: Filing; filingMs: number; mayReviveCancelled: boolean }): Promise<boolean>;
-  /** Files the petition as if somebody did so outside; false when it is under way or filed already. */
-  executeByHand(input: { filing: Filing; filingMs: number }): Promise<boolean>;
-  /** Cancels a draft or a queued petition; false when its execution has begun. */
-  cancel(key: { database: string; id: string }): Promise<boolean>;
-  /** Moves the petition to a phase at once, as if the time had passed. */
-  advance(input: { id: string; to: Phase }): Promise<void>;
-};
-
-export function createFilingStore(db: Database): FilingStore {
+export type FilingStore = ReturnType<typeof createFilingStore>;
+export function createFilingStore(db: Database) {
   const select = async (where: string, values: readonly unknown[]): Promise<Filing[]> =>
     filings(await db.query(`select * from filings ${where} order by created_at, id`, values));
   const start = async (guard: string, filing: Filing, run: Run, values: readonly unknown[] = []) => {
@@ -43,7 +26,17 @@ export function createFilingStore(db: Database): FilingStore {
     return rows.length === 1;
   };
   return {
-    async create({ database, cnj, justice, signed }) {
+    async create({
+      database,
+      cnj,
+      justice,
+      signed,
+    }: {
+      database: string;
+      cnj: Cnj;
+      justice: string;
+      signed: boolean;
+    }) {
       const id = randomBytes(12).toString("hex");
       const rows = await db.query(
         `insert into filings (id, database, cnj, justice, signed, created_at)
@@ -54,27 +47,40 @@ export function createFilingStore(db: Database): FilingStore {
       if (filing === undefined) throw new Error("the draft was not stored");
       return filing;
     },
-    async byId({ database, id }) {
+    async byId({ database, id }: { database: string; id: string }) {
       return (await select("where database = $1 and id = $2", [database, id]))[0] ?? null;
     },
-    async anywhere(id) {
+    /** Finds a petition in any database, for the window, whose address names none. */
+    async anywhere(id: string) {
       return (await select("where id = $1", [id]))[0] ?? null;
     },
-    ofCase: ({ database, cnj }) => select("where database = $1 and cnj = $2", [database, cnj]),
+    ofCase: ({ database, cnj }: { database: string; cnj: Cnj }) =>
+      select("where database = $1 and cnj = $2", [database, cnj]),
     all: () => select("", []),
-    async countWindow(id) {
+    async countWindow(id: string) {
       await db.query("update filings set windows_opened = windows_opened + 1 where id = $1", [id]);
     },
-    async press({ filing, filingMs, mayReviveCancelled }) {
+    /** Protocolar: sets a draft off. Returns false, without effect, when it was set off before. */
+    async press({
+      filing,
+      filingMs,
+      mayReviveCancelled,
+    }: {
+      filing: Filing;
+      filingMs: number;
+      mayReviveCancelled: boolean;
+    }) {
       await db.query("update filings set presses = presses + 1 where id = $1", [filing.id]);
       const run = scheduleRun({ cnj: filing.cnj, by: "window", now: Date.now(), filingMs });
       return start(pressGuard, filing, run, [mayReviveCancelled]);
     },
-    async executeByHand({ filing, filingMs }) {
+    /** Files the petition as if somebody did so outside; false when it is under way or filed already. */
+    async executeByHand({ filing, filingMs }: { filing: Filing; filingMs: number }) {
       const run = scheduleRun({ cnj: filing.cnj, by: "control", now: Date.now(), filingMs });
       return start(byHandGuard, filing, run);
     },
-    async cancel({ database, id }) {
+    /** Cancels a draft or a queued petition; false when its execution has begun. */
+    async cancel({ database, id }: { database: string; id: string }) {
       const rows = await db.query(
         `update filings set cancelled_at = $2 where id = $1 and database = $3 and cancelled_at is null
          and (pressed_at is null or starts_at > $2) returning id`,
@@ -82,7 +88,8 @@ export function createFilingStore(db: Database): FilingStore {
       );
       return rows.length === 1;
     },
-    async advance({ id, to }) {
+    /** Moves the petition to a phase at once, as if the time had passed. */
+    async advance({ id, to }: { id: string; to: Phase }) {
       const columns = passed[to].map((column) => `${column} = least(${column}, $2)`);
       // A receipt that was due at the end comes with the new end.
       if (to === "ended")

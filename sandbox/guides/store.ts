@@ -18,20 +18,6 @@ export type GuideDraft = {
 /** `file`: base64. */
 type GuideReply = { message: string | null; file: string | null };
 
-export type GuideStore = {
-  createDraft(input: {
-    database: string;
-    cnj: Cnj;
-    justice: string;
-    guideParams: GuideParam[];
-  }): Promise<GuideDraft>;
-  findGuideDraft(key: { database: string; id: string }): Promise<GuideDraft | null>;
-  /** All drafts, the first ones first. */
-  all(): Promise<GuideDraft[]>;
-  /** From now on the service says this of it; false when there is no such draft. */
-  say(id: string, reply: GuideReply): Promise<boolean>;
-};
-
 export const guideTables = `
   create table if not exists guide_drafts (
     database text not null,
@@ -51,9 +37,20 @@ const columns =
 
 const paramsSchema = z.array(z.object({ name: z.string(), value: z.record(z.string(), z.string()) }));
 
-export function createGuideStore(db: Database): GuideStore {
+export type GuideStore = ReturnType<typeof createGuideStore>;
+export function createGuideStore(db: Database) {
   return {
-    async createDraft({ database, cnj, justice, guideParams }) {
+    async createDraft({
+      database,
+      cnj,
+      justice,
+      guideParams,
+    }: {
+      database: string;
+      cnj: Cnj;
+      justice: string;
+      guideParams: GuideParam[];
+    }) {
       const id = randomBytes(12).toString("hex");
       const rows = await db.query(
         `insert into guide_drafts (database, cnj, id, justice, guide_params) values ($1, $2, $3, $4, $5)
@@ -62,13 +59,14 @@ export function createGuideStore(db: Database): GuideStore {
       );
       return draftOf(rows[0] ?? {});
     },
-    async findGuideDraft({ database, id }) {
+    async findGuideDraft({ database, id }: { database: string; id: string }) {
       const [row] = await db.query(`select ${columns} from guide_drafts where database = $1 and id = $2`, [
         database,
         id,
       ]);
       return row === undefined ? null : draftOf(row);
     },
+    /** All drafts, the first ones first. */
     async all() {
       const rows = await db.query(
         `select ${columns} from guide_drafts order by guide_drafts.created_at, id`,
@@ -76,7 +74,8 @@ export function createGuideStore(db: Database): GuideStore {
       );
       return rows.map(draftOf);
     },
-    async say(id, { message, file }) {
+    /** From now on the service says this of it; false when there is no such draft. */
+    async say(id: string, { message, file }: GuideReply) {
       const rows = await db.query(
         "update guide_drafts set message = $2, file = $3 where id = $1 returning id",
         [id, message, file],

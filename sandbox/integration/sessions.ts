@@ -9,11 +9,6 @@ export type CourtSession = {
   instance: string;
 };
 
-export type SessionStore = {
-  open(input: Omit<CourtSession, "hashCode" | "value">): Promise<CourtSession>;
-  byValue(value: string): Promise<CourtSession | null>;
-};
-
 export const sessionTables = `
   create table if not exists court_sessions (
     value text primary key,
@@ -25,10 +20,11 @@ export const sessionTables = `
   );
 `;
 
+export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Sessions at the simulated courts; they never expire. */
-export function createSessionStore(db: Database): SessionStore {
+export function createSessionStore(db: Database) {
   return {
-    async open({ advocate, court, instance }) {
+    async open({ advocate, court, instance }: Omit<CourtSession, "hashCode" | "value">) {
       const session = {
         hashCode: randomBytes(20).toString("hex"),
         value: randomBytes(24).toString("base64url"),
@@ -42,7 +38,7 @@ export function createSessionStore(db: Database): SessionStore {
       );
       return session;
     },
-    async byValue(value) {
+    async byValue(value: string) {
       const [row] = await db.query(
         "select value, hash_code, advocate, court, instance from court_sessions where value = $1",
         [value],

@@ -1,20 +1,12 @@
 import type { Clock } from "../clock.ts";
 import type { Cnj } from "../cnj.ts";
 import type { Database } from "../database.ts";
-import { type Check, checksIn, type Period } from "./checks.ts";
+import { checksIn, type Period } from "./checks.ts";
 
 type CaseKey = { database: string; cnj: Cnj };
 
 /** How a case is, or was, monitored. */
 export type Push = { isEnabled: boolean; periodicity: number; createdAt: Date; ip: string };
-
-export type MonitoringStore = {
-  /** Sets the rhythm; the same one again changes nothing. */
-  enable(input: CaseKey & { periodicity: number; ip: string }): Promise<Push>;
-  disable(input: CaseKey & { ip: string }): Promise<Push>;
-  /** When the service asked the court about the case since its first import, oldest first. */
-  checksOf(imported: CaseKey & { firstCapturedAt: Date }): Promise<Check[]>;
-};
 
 /** `until_at` is null while a period lasts. The times of periods are simulated, those of `recaptures` real. */
 export const monitoringTables = `
@@ -51,9 +43,11 @@ export const monitoringTables = `
 
 const pushColumns = `is_enabled, periodicity, ip, extract(epoch from created_at)::float8 * 1000 as created_at`;
 
-export function createMonitoringStore(db: Database, clock: Clock): MonitoringStore {
+export type MonitoringStore = ReturnType<typeof createMonitoringStore>;
+export function createMonitoringStore(db: Database, clock: Clock) {
   return {
-    async enable({ database, cnj, periodicity, ip }) {
+    /** Sets the rhythm; the same one again changes nothing. */
+    async enable({ database, cnj, periodicity, ip }: CaseKey & { periodicity: number; ip: string }) {
       const rows = await db.query(
         `insert into monitoring as known (database, cnj, is_enabled, periodicity, ip)
          values ($1, $2, true, $3, $4)
@@ -75,7 +69,7 @@ export function createMonitoringStore(db: Database, clock: Clock): MonitoringSto
       );
       return pushOf(rows[0] ?? {});
     },
-    async disable({ database, cnj, ip }) {
+    async disable({ database, cnj, ip }: CaseKey & { ip: string }) {
       const rows = await db.query(
         `insert into monitoring (database, cnj, is_enabled, periodicity, ip) values ($1, $2, false, 30, $3)
          on conflict (database, cnj) do update set is_enabled = false returning ${pushColumns}`,
@@ -87,7 +81,8 @@ export function createMonitoringStore(db: Database, clock: Clock): MonitoringSto
       );
       return pushOf(rows[0] ?? {});
     },
-    async checksOf({ database, cnj, firstCapturedAt }) {
+    /** When the service asked the court about the case since its first import, oldest first. */
+    async checksOf({ database, cnj, firstCapturedAt }: CaseKey & { firstCapturedAt: Date }) {
       const periods = await db.query(
         `select periodicity, from_at, until_at from monitoring_periods
          where database = $1 and cnj = $2 order by number`,

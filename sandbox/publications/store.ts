@@ -13,24 +13,6 @@ export type StoredPublication = {
   deliveredAt: Date | null;
 };
 
-export type PublicationStore = {
-  /** Adds what was printed together, so that it is seen together; what is there already stays. */
-  add(printed: readonly { id: string; database: string; cnj: Cnj; madeAt: Date }[]): Promise<void>;
-  /** All publications, oldest first. */
-  list(): Promise<StoredPublication[]>;
-  find(key: { database: string; id: string }): Promise<StoredPublication | null>;
-  /** Archives a publication; when it was archived before, the first time stays. */
-  archive(input: { database: string; id: string; ip: string }): Promise<StoredPublication | null>;
-  undelivered(database: string, limit: number): Promise<StoredPublication[]>;
-  markDelivered(ids: readonly string[]): Promise<void>;
-  forgetAll(): Promise<number>;
-  /** The cases of a database whose import is over, in a fixed order. */
-  importedCases(database: string): Promise<Cnj[]>;
-  /** The last day for which publications were made, in days of simulated time since 1970; null for none. */
-  lastDay(database: string): Promise<number | null>;
-  setLastDay(database: string, day: number): Promise<void>;
-};
-
 export const publicationTables = `
   create table if not exists publications (
     id text primary key,
@@ -54,11 +36,13 @@ const columns = `id, database, cnj, sequence, filed_ip,
   extract(epoch from filed_at)::float8 * 1000 as filed_at,
   extract(epoch from delivered_at)::float8 * 1000 as delivered_at`;
 
-export function createPublicationStore(db: Database): PublicationStore {
+export type PublicationStore = ReturnType<typeof createPublicationStore>;
+export function createPublicationStore(db: Database) {
   const read = async (rest: string, values: readonly unknown[] = []): Promise<StoredPublication[]> =>
     (await db.query(`select ${columns} from publications ${rest}`, values)).flatMap(publicationOf);
   return {
-    async add(printed) {
+    /** Adds what was printed together, so that it is seen together; what is there already stays. */
+    async add(printed: readonly { id: string; database: string; cnj: Cnj; madeAt: Date }[]) {
       await db.query(
         `insert into publications (id, database, cnj, made_at)
          select id, database, cnj, made_at from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
@@ -72,12 +56,14 @@ export function createPublicationStore(db: Database): PublicationStore {
         ],
       );
     },
+    /** All publications, oldest first. */
     list: () => read("order by sequence"),
-    async find({ database, id }) {
+    async find({ database, id }: { database: string; id: string }) {
       const [found] = await read("where database = $1 and id = $2", [database, id]);
       return found ?? null;
     },
-    async archive({ database, id, ip }) {
+    /** Archives a publication; when it was archived before, the first time stays. */
+    async archive({ database, id, ip }: { database: string; id: string; ip: string }) {
       const rows = await db.query(
         `update publications set filed_ip = coalesce(filed_ip, $3), filed_at = coalesce(filed_at, now())
          where database = $1 and id = $2 returning ${columns}`,
@@ -85,24 +71,26 @@ export function createPublicationStore(db: Database): PublicationStore {
       );
       return rows.flatMap(publicationOf)[0] ?? null;
     },
-    undelivered: (database, limit) =>
+    undelivered: (database: string, limit: number) =>
       read("where database = $1 and delivered_at is null order by sequence limit $2", [database, limit]),
-    async markDelivered(ids) {
+    async markDelivered(ids: readonly string[]) {
       await db.query("update publications set delivered_at = now() where id = any($1)", [ids]);
     },
     forgetAll: async () => (await db.query("delete from publications returning id")).length,
-    async importedCases(database) {
+    /** The cases of a database whose import is over, in a fixed order. */
+    async importedCases(database: string) {
       const rows = await db.query(
         "select cnj from cases where database = $1 and ready_at <= now() order by cnj",
         [database],
       );
       return rows.flatMap(({ cnj }) => parseCnj(String(cnj)) ?? []);
     },
-    async lastDay(database) {
+    /** The last day for which publications were made, in days of simulated time since 1970; null for none. */
+    async lastDay(database: string) {
       const [row] = await db.query("select day from publication_days where database = $1", [database]);
       return row === undefined ? null : Number(row.day);
     },
-    async setLastDay(database, day) {
+    async setLastDay(database: string, day: number) {
       await db.query(
         `insert into publication_days (database, day) values ($1, $2)
          on conflict (database) do update set day = excluded.day`,

@@ -5,12 +5,6 @@ import type { Database } from "../database.ts";
 /** Where a database's publications are delivered. */
 export type DeliveryTarget = { database: string; url: string; key: string };
 
-export type TargetStore = {
-  list(): Promise<DeliveryTarget[]>;
-  set(target: DeliveryTarget): Promise<void>;
-  clear(): Promise<number>;
-};
-
 export const targetTables = `
   create table if not exists delivery_targets (
     database text primary key,
@@ -35,7 +29,8 @@ export const targetSchema = z.strictObject({
   database: z.string().default(customerDatabases[0]?.document ?? ""),
 });
 
-export function createTargetStore(db: Database): TargetStore {
+export type TargetStore = ReturnType<typeof createTargetStore>;
+export function createTargetStore(db: Database) {
   return {
     async list() {
       const rows = await db.query("select database, url, key from delivery_targets order by database");
@@ -45,7 +40,7 @@ export function createTargetStore(db: Database): TargetStore {
         key: String(row.key),
       }));
     },
-    async set({ database, url, key }) {
+    async set({ database, url, key }: DeliveryTarget) {
       await db.query(
         `insert into delivery_targets (database, url, key) values ($1, $2, $3)
          on conflict (database) do update set url = excluded.url, key = excluded.key`,
