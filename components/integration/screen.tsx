@@ -17,10 +17,10 @@ import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from 
 import { courtName, failedAccessTitle } from "#lib/integration/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
+import { KnownCourts } from "./courts.tsx";
 import { type AccessErrors, AccessForm } from "./form.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
 import { Sessions } from "./sessions.tsx";
-import { Standings } from "./standings.tsx";
 import { useSessions } from "./use-sessions.ts";
 
 /** The page *Acesso ao tribunal*: enters a court in a lawyer's name, and says how that went before. */
@@ -99,7 +99,7 @@ export function IntegrationScreen({
           typed={typed}
           errors={errors}
           again={data?.again ?? []}
-          known={data?.standings ?? []}
+          known={data?.courts ?? []}
           ownName={ownName}
           isRunning={isRunning}
           isSecond={open.length > 0}
@@ -132,9 +132,7 @@ export function IntegrationScreen({
         />
       </PageColumns>
       <Reading query={query} what="os acessos" rows={4} />
-      {data ? (
-        <Standings standings={data.standings} serviceFailure={data.serviceFailure} onFill={fill} />
-      ) : null}
+      {data ? <KnownCourts courts={data.courts} serviceFailure={data.serviceFailure} onFill={fill} /> : null}
     </>
   );
 }

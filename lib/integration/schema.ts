@@ -86,7 +86,7 @@ export const serviceFailures = [
 ] as const satisfies FailureReason[];
 
 /** How entering one court as one lawyer went. */
-export type CourtStanding = AccessRequest & {
+export type KnownCourt = AccessRequest & {
   /** The last attempts, the newest first, at most five. */
   last: AccessOutcome[];
   lastAt: string;
@@ -105,7 +105,7 @@ export type Integration = {
   confirmedUntil: string | null;
   /** Where this person entered last, without repetitions. */
   again: AccessRequest[];
-  standings: CourtStanding[];
+  courts: KnownCourt[];
   /** Why the newest request of the last day failed, where that was no failure of its court. */
   serviceFailure: (AccessRequest & { at: string; reason: FailureReason }) | null;
   last: (AccessRequest & {
@@ -122,9 +122,9 @@ const exportFormats = ["storage-state", "cookies-txt", "address"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportRequestSchema = z.object({ handle: z.string().max(100), format: z.enum(exportFormats) });
 
-export const mostStandings = 100;
+export const mostCourts = 100;
 /** For how many hours a court into which nobody ever came is told: most are mistyped. */
 export const neverEnteredHours = 24;
-export const standingDays = 30;
+export const shownDays = 30;
 /** For how many days attempts are remembered. */
 export const accessDays = 180;

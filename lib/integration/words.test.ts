@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessFormSchema, type CourtStanding, type Held, wrongFields } from "./schema.ts";
+import { accessFormSchema, type Held, type KnownCourt, wrongFields } from "./schema.ts";
 import {
   accessKey,
   accessName,
@@ -12,13 +12,13 @@ import {
   leftOutWords,
   secondsLeft,
   serviceFailureWords,
-  standingNow,
+  stateNow,
   stripWords,
   withItsWords,
 } from "./words.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
-const standing: CourtStanding = {
+const known: KnownCourt = {
   lawyer: "Ana Prado",
   instance: "1",
   court: "TJSP",
@@ -31,7 +31,7 @@ const standing: CourtStanding = {
 };
 
 test("a court that is entered each time says when, one that is not says since when or how often", () => {
-  const said = (change: Partial<CourtStanding>) => standingNow({ ...standing, ...change }, now);
+  const said = (change: Partial<KnownCourt>) => stateNow({ ...known, ...change }, now);
   expect(said({})).toEqual({ glyph: "check", tone: "quiet", text: "entrou às 11:48" });
   expect(said({ last: ["entered", "failed", "entered"] }).text).toBe("entrou 2 das últimas 3 vezes");
   // A first failure after entries is no trend yet, and is not hidden either.
@@ -121,7 +121,7 @@ test("what is left of a session is said of what was taken along, and of nothing 
 });
 
 test("two that read alike are told apart by what was written", () => {
-  const { lawyer, court } = standing;
+  const { lawyer, court } = known;
   const [one, other] = ["1", "1ª instância"].map((instance) => ({ lawyer, court, instance }));
   if (one === undefined || other === undefined) throw new Error("none");
   expect(accessName(one)).toBe(accessName(other));
@@ -145,7 +145,7 @@ test("the time left is said in minutes and seconds, and never below nothing", ()
 });
 
 test("the strip is said in words", () => {
-  expect(stripWords({ ...standing, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
+  expect(stripWords({ ...known, days: { a: "entered", b: "failed", c: "entered" } }, 30)).toBe(
     "Últimos 30 dias: só entradas em 2 dias, falhas em 1 dia, nos outros ninguém tentou o tribunal",
   );
 });

@@ -8,9 +8,9 @@ import { instanceName } from "./instance.ts";
 import {
   type AccessOutcome,
   type AccessRequest,
-  type CourtStanding,
   type Held,
   type Integration,
+  type KnownCourt,
   type LeftOutReason,
   serviceFailures,
   takenAs,
@@ -137,7 +137,7 @@ export function secondsLeft(ms: number): string {
 export type NowWords = { glyph: "check" | "warn" | "failed"; tone: "quiet" | "care" | "alert"; text: string };
 
 /** How entering goes now: the last attempt, or how many of the last ones. */
-export function standingNow({ last, lastEnteredAt, failsSince }: CourtStanding, now: Moment): NowWords {
+export function stateNow({ last, lastEnteredAt, failsSince }: KnownCourt, now: Moment): NowWords {
   const entered = last.filter((outcome) => outcome === "entered").length;
   if (lastEnteredAt === null || (last[0] !== "entered" && entered === 0))
     return {
@@ -151,11 +151,7 @@ export function standingNow({ last, lastEnteredAt, failsSince }: CourtStanding, 
 }
 
 /** What is known of a failure: the service's words, else what Autos calls it. */
-export function failureWords({
-  outcome,
-  failure,
-  message,
-}: NonNullable<CourtStanding["lastFailure"]>): string {
+export function failureWords({ outcome, failure, message }: NonNullable<KnownCourt["lastFailure"]>): string {
   if (message !== null) return quoted(message);
   if (outcome === "unusable")
     return failure === "address" ? "endereço que não é do tribunal" : "resposta sem sessão utilizável";
@@ -200,7 +196,7 @@ export function serviceFailureWords(
 }
 
 /** The strip in words: "Últimos 30 dias: só entradas em 12 dias, falhas em 3 dias, nos outros ninguém tentou o tribunal". */
-export function stripWords({ days }: CourtStanding, of: number): string {
+export function stripWords({ days }: KnownCourt, of: number): string {
   const marks = Object.values(days);
   const failed = marks.filter((mark) => mark === "failed").length;
   return `Últimos ${of} dias: só entradas em ${plural(marks.length - failed, "dia", "dias")}, falhas em ${plural(failed, "dia", "dias")}, nos outros ninguém tentou o tribunal`;

@@ -5,14 +5,14 @@ import { instanceKey } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
   accessDays,
-  type CourtStanding,
   type ExportFormat,
   type Held,
   type Integration,
-  mostStandings,
+  type KnownCourt,
+  mostCourts,
   neverEnteredHours,
   serviceFailures,
-  standingDays,
+  shownDays,
 } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -73,7 +73,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, failure as reason
       from ${courtAccesses} where ${own} and outcome is not null and asked_at > now() - interval '1 day'
       order by asked_at desc limit 1`);
-    const standings = await tx.execute<CourtStanding>(sql`
+    const courts = await tx.execute<KnownCourt>(sql`
       with ${read}, tried as (
         select lawyer, instance, court, asked_at, failure, message,
           coalesce(outcome, 'unknown') as outcome, coalesce(outcome, 'unknown') = 'entered' as entered,
@@ -83,7 +83,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       entries as (select l, i, c, max(asked_at) as at from tried where entered group by l, i, c),
       days as (select l, i, c, to_char(asked_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
           case when bool_and(entered) then 'entered' else 'failed' end as mark
-        from tried where asked_at > now() - make_interval(days => ${standingDays}) group by l, i, c, day)
+        from tried where asked_at > now() - make_interval(days => ${shownDays}) group by l, i, c, day)
       select (array_agg(t.lawyer order by t.entered desc, t.asked_at desc))[1] as lawyer,
         (array_agg(t.instance order by t.entered desc, t.asked_at desc))[1] as instance,
         (array_agg(t.court order by t.entered desc, t.asked_at desc))[1] as court,
@@ -97,7 +97,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       from tried t left join entries e on e.l = t.l and e.i = t.i and e.c = t.c
       group by t.l, t.i, t.c
       having bool_or(t.entered) or max(t.asked_at) > now() - make_interval(hours => ${neverEnteredHours})
-      order by max(t.asked_at) desc limit ${mostStandings}`);
+      order by max(t.asked_at) desc limit ${mostCourts}`);
     const [confirmed] = await tx
       .select({ until: isoOf(sql`(${sessions.confirmedAt} + make_interval(mins => ${confirmedMinutes}))`) })
       .from(sessions)
@@ -107,7 +107,7 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
       held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
       again: again.rows,
-      standings: standings.rows,
+      courts: courts.rows,
       last: last.rows,
       serviceFailure: newest.rows.find(isOfService) ?? null,
     };

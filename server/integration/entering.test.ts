@@ -70,10 +70,8 @@ test("an access is told without its values, written out for whoever asked, and t
   const shown = await getIntegration(ana);
   expect(shown.held.map((one) => one.handle)).toEqual([handle]);
   expect(shown.again).toEqual([asked]);
-  expect(shown.standings).toMatchObject([
-    { ...asked, last: ["entered"], lastFailure: null, failsSince: null },
-  ]);
-  expect(Object.values(shown.standings[0]?.days ?? {})).toEqual(["entered"]);
+  expect(shown.courts).toMatchObject([{ ...asked, last: ["entered"], lastFailure: null, failsSince: null }]);
+  expect(Object.values(shown.courts[0]?.days ?? {})).toEqual(["entered"]);
   expect(shown.last).toMatchObject([{ ...asked, outcome: "entered", isOwn: true, by: "Ana Prado" }]);
 
   // Nothing by which one enters is told, stored or on the trail.
@@ -129,13 +127,13 @@ test("an instance is one however it is written, and is sent again as it was writ
   await attempt("1ª instância", "entered", 8);
   await attempt("Primeiro Grau", "failed", 7);
   await attempt("2", "entered", 6);
-  const { standings, again, last } = await getIntegration(ana);
-  expect(standings).toMatchObject([
+  const { courts, again, last } = await getIntegration(ana);
+  expect(courts).toMatchObject([
     { ...asked, instance: "2", last: ["entered"] },
     { ...asked, instance: "1ª instância", last: ["failed", "entered", "entered"] },
   ]);
-  expect(standings[1]?.failsSince).toBe(standings[1]?.lastAt);
-  expect(Object.values(standings[1]?.days ?? {})).toEqual(["failed"]);
+  expect(courts[1]?.failsSince).toBe(courts[1]?.lastAt);
+  expect(Object.values(courts[1]?.days ?? {})).toEqual(["failed"]);
   expect(again.map(({ instance }) => instance)).toEqual(["2", "1ª instância"]);
   expect(last).toHaveLength(4);
 });
@@ -151,7 +149,7 @@ async function attempted(...attempts: Attempt[]): Promise<void> {
   }));
   await firm.here((tx) => tx.insert(courtAccesses).values(rows));
 }
-const standing = async () => (await getIntegration(ana)).standings.map(({ court }) => court);
+const known = async () => (await getIntegration(ana)).courts.map(({ court }) => court);
 
 test("a court that nobody ever entered is not told any more after a day", async () => {
   await attempted(
@@ -160,7 +158,7 @@ test("a court that nobody ever entered is not told any more after a day", async 
     { court: "TJXX", hoursAgo: 25, failure: "not-found" },
     { court: "TJYY", hoursAgo: 23, failure: "not-found" },
   );
-  expect(await standing()).toEqual(["TJYY", "TJSP"]);
+  expect(await known()).toEqual(["TJYY", "TJSP"]);
 });
 
 test("a failure of the whole service is told as that, and of no court", async () => {
@@ -169,16 +167,14 @@ test("a failure of the whole service is told as that, and of no court", async ()
     { court: "TJSP", hoursAgo: 2, failure: "unavailable" },
     { court: "TJRJ", hoursAgo: 1, failure: "busy" },
   );
-  const { standings, serviceFailure, last } = await getIntegration(ana);
-  expect(standings).toMatchObject([
-    { court: "TJSP", last: ["entered"], lastFailure: null, failsSince: null },
-  ]);
+  const { courts, serviceFailure, last } = await getIntegration(ana);
+  expect(courts).toMatchObject([{ court: "TJSP", last: ["entered"], lastFailure: null, failsSince: null }]);
   expect(serviceFailure).toMatchObject({ reason: "busy", court: "TJRJ", instance: "1" });
   expect(last.map(({ failure }) => failure)).toEqual(["busy", "unavailable", null]);
   // Once a request was answered, the service has no trouble.
   await attempted({ court: "TJRJ", hoursAgo: 0.5, failure: "rejected" });
   expect((await getIntegration(ana)).serviceFailure).toBeNull();
-  expect(await standing()).toEqual(["TJRJ", "TJSP"]);
+  expect(await known()).toEqual(["TJRJ", "TJSP"]);
 });
 
 test("the service gets the instance as it was written", async () => {
@@ -241,16 +237,16 @@ test("a refusal says the service's words and is remembered with the day it began
     reason: "unanswered",
     error: { code: "rejected", serviceMessage: "Advogado sem certificado cadastrado neste tribunal." },
   });
-  const { standings, again, held: now } = await getIntegration(ana);
+  const { courts, again, held: now } = await getIntegration(ana);
   expect([again, now]).toEqual([[], []]);
-  expect(standings).toMatchObject([
+  expect(courts).toMatchObject([
     {
       last: ["refused"],
       lastEnteredAt: null,
       lastFailure: { failure: "rejected", message: "Advogado sem certificado cadastrado neste tribunal." },
     },
   ]);
-  expect(standings[0]?.failsSince).toBe(standings[0]?.lastAt);
+  expect(courts[0]?.failsSince).toBe(courts[0]?.lastAt);
 });
 
 test("it is asked for once: an answer that is lost is said to be unknown", async () => {
@@ -270,10 +266,10 @@ test("while one request has no answer, the person's second is refused, and the p
   );
   expect(await accessCourt(ana, asked)).toEqual({ ok: false, reason: "asking" });
   const waiting = await getIntegration(ana);
-  expect([waiting.standings, waiting.last[0]?.outcome]).toEqual([[], null]);
+  expect([waiting.courts, waiting.last[0]?.outcome]).toEqual([[], null]);
   // What never got an answer is a failure nobody may take for "nothing happened".
   await firm.here((tx) => tx.update(courtAccesses).set({ askedAt: fromNow({ seconds: -200 }) }));
-  expect((await getIntegration(ana)).standings).toMatchObject([{ last: ["unknown"] }]);
+  expect((await getIntegration(ana)).courts).toMatchObject([{ last: ["unknown"] }]);
   expect((await accessCourt(ana, asked)).ok).toBe(true);
 });
 
@@ -293,9 +289,9 @@ test("an address that is not of the cookies' domain is refused, and nothing of i
   await setToken(adminCtx(database.id), { kind: "integration", token: "token-de-acesso" });
   const caio = await lawyerOf(database);
   expect(await accessCourt(caio, asked)).toEqual({ ok: false, reason: "address" });
-  const { standings, held: now } = await getIntegration(caio);
+  const { courts, held: now } = await getIntegration(caio);
   expect(now).toEqual([]);
-  expect(standings).toMatchObject([{ last: ["unusable"], lastFailure: { failure: "address" } }]);
+  expect(courts).toMatchObject([{ last: ["unusable"], lastFailure: { failure: "address" } }]);
 });
 
 test("paralegals may not, and are told who may", async () => {

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 
 /** The places of the memory that process and watch share. */
 export const places = { beats: 0, isDebugged: 1 };
-export type Watched = { shared: SharedArrayBuffer; name: string; hungMs: number; everyMs: number };
+export type Heartbeat = { shared: SharedArrayBuffer; name: string; hungMs: number; everyMs: number };
 
 /** After this, what holds the event loop does not end. Whatever a process does in one go takes far less. */
 const hungMs = 20_000;
@@ -22,9 +22,9 @@ export function watchLoop(name: string, given: { hungMs?: number; everyMs?: numb
     Atomics.add(seen, places.beats, 1);
     Atomics.store(seen, places.isDebugged, debuggerUrl() === undefined ? 0 : 1);
   }, times.everyMs / 2).unref();
-  const watched: Watched = { shared, name, ...times };
+  const heartbeat: Heartbeat = { shared, name, ...times };
   const thread = new Worker(new URL("./thread.ts", import.meta.url), {
-    workerData: watched,
+    workerData: heartbeat,
     execArgv: ["--conditions=react-server"],
     env: {},
   });

@@ -1,11 +1,11 @@
 import "server-only";
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { places, type Watched } from "./loop.ts";
+import { type Heartbeat, places } from "./loop.ts";
 
 /** The thread behind `watchLoop`. It writes and kills by itself, as the process cannot do anything for it any more. */
 
-const { shared, name, hungMs, everyMs }: Watched = workerData;
+const { shared, name, hungMs, everyMs }: Heartbeat = workerData;
 const seen = new Int32Array(shared);
 const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 

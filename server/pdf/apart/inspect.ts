@@ -2,7 +2,7 @@ import "server-only";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { readBytes } from "./ask.ts";
-import { isEncrypted, lookInto, type Unseen } from "./look.ts";
+import { isEncrypted, lookInto, type Unopened } from "./look.ts";
 import type { Inside } from "./protocol.ts";
 
 type Bounds = { size: number; mostRead: number; mostMs: number };
@@ -17,7 +17,7 @@ export async function inspect({ size, mostRead, mostMs }: Bounds): Promise<Insid
 
 async function readInside(
   pdf: PDFDocumentProxy,
-  { until, spent }: { until: number; spent: Promise<Unseen> },
+  { until, spent }: { until: number; spent: Promise<Unopened> },
 ): Promise<Inside> {
   const isLocked = await isEncrypted(pdf);
   const counted = new Map<string, DocumentFindings["sizes"][number]>();

@@ -13,14 +13,14 @@ type Given = {
 };
 
 /** Why a PDF is not looked into; `unread`: it would take more than may be read. */
-export type Unseen = { kind: "encrypted" } | { kind: "broken" } | { kind: "unread" };
+export type Unopened = { kind: "encrypted" } | { kind: "broken" } | { kind: "unread" };
 
 /** Looks into a PDF by its index: of the rest only what `use` asks for is read. `spent` is over when no more may be read. */
 export async function lookInto<T>(
   { size, mostRead, read }: Given,
-  use: (pdf: PDFDocumentProxy, spent: Promise<Unseen>) => Promise<T>,
-): Promise<T | Unseen> {
-  const spent = Promise.withResolvers<Unseen>();
+  use: (pdf: PDFDocumentProxy, spent: Promise<Unopened>) => Promise<T>,
+): Promise<T | Unopened> {
+  const spent = Promise.withResolvers<Unopened>();
   let left = mostRead;
 
   class Range extends PDFDataRangeTransport {
@@ -39,11 +39,11 @@ export async function lookInto<T>(
     verbosity: 0,
     useSystemFonts: false,
   });
-  const found = task.promise.then((pdf) => use(pdf, spent.promise), unseen);
+  const found = task.promise.then((pdf) => use(pdf, spent.promise), unopened);
   return await Promise.race([found, spent.promise]);
 }
 
-function unseen(error: unknown): Unseen {
+function unopened(error: unknown): Unopened {
   const isLocked = error instanceof Error && error.name === "PasswordException";
   return { kind: isLocked ? "encrypted" : "broken" };
 }

@@ -10,17 +10,17 @@ import { instanceName } from "#lib/integration/instance.ts";
 import {
   type AccessRequest,
   accessDays,
-  type CourtStanding,
   type Integration,
-  mostStandings,
-  standingDays,
+  type KnownCourt,
+  mostCourts,
+  shownDays,
 } from "#lib/integration/schema.ts";
 import {
   accessKey,
   accessName,
   failureWords,
   serviceFailureWords,
-  standingNow,
+  stateNow,
   stripWords,
 } from "#lib/integration/words.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -34,12 +34,12 @@ const cell = "align-top max-wide:block wide:border-b wide:border-line wide:py-2.
 const whole = "max-wide:col-span-2";
 
 /** How entering each court as each lawyer went: now, last time, and day by day. */
-export function Standings({
-  standings,
+export function KnownCourts({
+  courts,
   serviceFailure,
   onFill,
 }: {
-  standings: readonly CourtStanding[];
+  courts: readonly KnownCourt[];
   serviceFailure: Integration["serviceFailure"];
   onFill: (asked: AccessRequest) => void;
 }) {
@@ -48,13 +48,13 @@ export function Standings({
       id="sessoes"
       title="Como estão as sessões"
       note={
-        standings.length > 0
+        courts.length > 0
           ? "Cada traço é um dia. Cheio: todas as tentativas entraram. Vazado: alguma falhou. Baixo: ninguém tentou o tribunal."
           : ""
       }
     >
       {serviceFailure === null ? null : <ServiceTrouble failure={serviceFailure} />}
-      {standings.length === 0 ? (
+      {courts.length === 0 ? (
         <Empty title="Ninguém acessou um tribunal por aqui" level={3}>
           Depois do primeiro acesso, esta lista diz em que tribunais se entra, desde quando um falha e o que o
           serviço respondeu.
@@ -69,21 +69,21 @@ export function Standings({
                 </th>
               ))}
               <th scope="col" className={head}>
-                {standingDays} dias
+                {shownDays} dias
               </th>
               <td className={cx(head, "screen-only")} />
             </tr>
           </thead>
           <tbody className="max-wide:block max-wide:border-t max-wide:border-rule">
-            {standings.map((standing) => (
-              <Row key={accessKey(standing)} standing={standing} onFill={onFill} />
+            {courts.map((known) => (
+              <Row key={accessKey(known)} known={known} onFill={onFill} />
             ))}
           </tbody>
         </table>
       )}
-      {standings.length >= mostStandings ? (
+      {courts.length >= mostCourts ? (
         <p className="mt-3 text-small text-ink-3">
-          Só as {mostStandings} tentadas por último, nos últimos {accessDays} dias.
+          Só as {mostCourts} tentadas por último, nos últimos {accessDays} dias.
         </p>
       ) : null}
     </Section>
@@ -99,13 +99,13 @@ function ServiceTrouble({ failure }: { failure: NonNullable<Integration["service
   );
 }
 
-function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: AccessRequest) => void }) {
+function Row({ known, onFill }: { known: KnownCourt; onFill: (asked: AccessRequest) => void }) {
   const now = useNow();
-  const { lawyer, instance, court, lastEnteredAt, lastFailure, days } = standing;
-  const state = standingNow(standing, now);
+  const { lawyer, instance, court, lastEnteredAt, lastFailure, days } = known;
+  const state = stateNow(known, now);
   const today = dayKey(now);
-  const strip = Array.from({ length: standingDays }, (_, index) => {
-    const day = shiftDay(today, index - standingDays + 1);
+  const strip = Array.from({ length: shownDays }, (_, index) => {
+    const day = shiftDay(today, index - shownDays + 1);
     const sign = days[day] === "entered" ? "new" : days[day] === "failed" ? "blind" : "quiet";
     return { day, sign } as const;
   });
@@ -154,13 +154,13 @@ function Row({ standing, onFill }: { standing: CourtStanding; onFill: (asked: Ac
         )}
       </td>
       <td className={cx(cell, "max-wide:self-center")}>
-        <DayStrip days={strip} label={stripWords(standing, standingDays)} />
+        <DayStrip days={strip} label={stripWords(known, shownDays)} />
       </td>
       <td className={cx(cell, "screen-only text-right")}>
         <Button
           variant="text"
           className="max-wide:-my-2 max-wide:min-h-11 wide:-my-0.5 wide:min-h-6"
-          aria-label={`Acessar ${accessName(standing)}`}
+          aria-label={`Acessar ${accessName(known)}`}
           onClick={() => onFill({ lawyer, instance, court })}
         >
           Acessar
