@@ -36,8 +36,9 @@ const ofCase: Verbs = {
 };
 /** What no law of procedure gives time for: to pay, to deliver, to obey a decision. */
 const ofLife: Verbs = {
-  ar: "pagu|entregu|implant|retir|desocup|devolv",
-  others: "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva",
+  ar: "pagu|entregu|implant|retir|desocup|devolv|autoriz|custei|liber|baix|repar|instal|reinstal|religu|reintegr|reativ|cess|outorgu|reembols|indeniz",
+  others:
+    "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva|restabeleca|substitua|transfira|readmita|refaca|emita|ressarca",
 };
 /** What also others have to do, and words that may be no verbs. */
 const ofAnybody: Verbs = {
@@ -110,7 +111,7 @@ export const tells = new RegExp(
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|solicita|solicitam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
-    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
+    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|(?:consoante|segundo|conforme) o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
     "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bcaduca\\b|\\bcontrato (?:tem|possui|preve)\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );

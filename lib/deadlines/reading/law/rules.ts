@@ -178,7 +178,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [/\bdefesa previa\b/, "Defesa prévia", { eca: [3, "ECA, art. 186, § 3º"] }],
   [
-    /\bresposta a acusacao\b|\bdefesa previa\b|\bart\. 396\b/,
+    /\b(?:resposta|respond[a-z]{1,4}) a acusacao\b|\bdefesa previa\b|\bart\. 396\b/,
     "Resposta à acusação",
     { cpc: [10, "CPP, art. 396"], cpp: [10, "CPP, art. 396"] },
   ],
