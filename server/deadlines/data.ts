@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { doublingRefusal } from "#lib/deadlines/doubts.ts";
+import { closedWords } from "#lib/deadlines/internal/rules.ts";
 import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
@@ -138,6 +139,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   return {
     ...row,
     countedFrom: row.kind === "term" ? from : null,
+    internalClosed: closedWords(row.internalOn, kept.calendar),
     counted,
     calendar: row.kind === "term" ? calendar : [],
     unreviewedDays:
