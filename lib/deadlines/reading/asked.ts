@@ -13,6 +13,7 @@ import {
   infinitive,
   ofParties,
   orders,
+  ordersParty,
   persons,
   tells,
   told,
@@ -227,6 +228,7 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   }
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
+  if (ordersParty.test(main)) return unread(noTerm, true);
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };
