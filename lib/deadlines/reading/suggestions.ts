@@ -6,7 +6,7 @@ import { actOf, knownAct } from "./acts.ts";
 import { filler } from "./given.ts";
 import { impliedBy } from "./implied.ts";
 import { addressed, grants, orders, ordersAnybody, told } from "./orders.ts";
-import { saidIn } from "./said.ts";
+import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
 import {
   type CaseFacts,
@@ -50,14 +50,14 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
   };
   const until = terms.length < mostTerms ? whole.text.length : (terms.at(-1)?.start ?? 0);
   const { law, unread } = impliedBy(read, { said, places, given: given.flat(), until });
-  const all = [...given, law].map((kind) => kind.map(sinceHearing(whole)));
+  const all = [...given, law].map((kind) => kind.map(sinceHearing(said)));
   const isMore = all.some((kind) => kind.length > most);
   return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
 }
 
 /** Of a term of which some were told before the text was published. */
-function sinceHearing({ folded }: Whole): (one: Suggestion) => Suggestion {
-  const begun = begunBefore(folded);
+function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {
+  const begun = begunBefore(said);
   return (one) =>
     begun === null || one.kind !== "term"
       ? one

@@ -104,8 +104,9 @@ export function countedFrom(said: string): When | null {
   return personal.test(said) ? { doubt: inPerson, isAhead: false } : null;
 }
 
-/** Why the terms of a text may have begun before it was published: null where it says nothing of it. */
-export const begunBefore = (folded: string): string | null => (heard.test(folded) ? inHearing : null);
+/** Why the terms of a text may have begun before it was published, by its sentences; null where they say nothing of it. */
+export const begunBefore = (all: readonly { said: string }[]): string | null =>
+  all.some(({ said }) => heard.test(said)) ? inHearing : null;
 
 /** Why a term of a text may not run yet; null where it runs at once. `when`: that of its sentence. */
 export function laterOf(

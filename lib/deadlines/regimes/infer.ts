@@ -155,8 +155,12 @@ const candidateOf = ({ regime, why }: Spoken): Candidate => ({ regime, why });
 const classWords = (className: string): string => `a classe é “${className.trim()}”`;
 
 /** What class and chamber say. */
-function ofCase({ className, chamber }: Evidence): Spoken[] {
-  const found: Spoken[] = [];
+function ofCase({ className, chamber, isDetained }: Evidence): Spoken[] {
+  // Only the accused of a crime is detained for the case.
+  const found: Spoken[] =
+    className === null && isDetained === true
+      ? [{ regime: "cpp", why: "o réu está preso", isSure: true }]
+      : [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
     const said = { regime: regimeOfKind[ofClass.kind], why: classWords(className) };
