@@ -63,7 +63,7 @@ const answers = new RegExp(
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
     `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
-    `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na forma)\\b)`,
+    `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,

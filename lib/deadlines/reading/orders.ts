@@ -124,7 +124,7 @@ export const maybeAddressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as
 /** What happened, is asked for by a party, or is said of a law: nobody has to do anything by it. */
 export const tells = new RegExp(
   [
-    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|previa|previam|estipulava|dizia|constava|consta)\\b",
+    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|(?<!\\b(?:defesa|oitiva|manifestacao|intimacao|audiencia|vista|comunicacao|notificacao|caucao|ciencia|consulta|autorizacao) )previa|previam|estipulava|dizia|constava|consta)\\b",
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|solicita|solicitam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
