@@ -78,7 +78,7 @@ const answers = new RegExp(
 const mayAct =
   /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b/;
 const mustObey =
-  /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
+  /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b|\b(?:intim|notifi|fi(?:ca|cam)\b)[^.;]{0,140}\bpara(?: que)?,? (?:anotar|autorizar|custear|restabelecer|reintegrar|readmitir|reativar|religar|reinstalar|instalar|excluir|cancelar|liberar|reparar|conceder|cessar|matricular|reembolsar|demolir|construir|reconstruir|refazer|desfazer|realizar (?:a|o) (?:obra|reparo|cirurgia|procedimento|exame|matricula|reforma|conserto))\b/;
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =

@@ -54,8 +54,7 @@ const commands = (...lists: readonly Verbs[]) =>
 const noOrder =
   "(?:[a-z]*(?:[ae]nte|sse)|[nd]?este|inerte|que|porque|entre|conforme|sobre|onde|desde|hoje|parte|base|nome|houve|[a-z]{0,4}teve|sem|nem|quem|bem|tambem|porem|alem|em|tem|vem|contem|mantem|obtem|detem|sobrevem|intervem|[a-z]{0,6}poem?|(?:requer|pretend|defend|insurg|recorr|diz|contend|discut|oferec|comparec|reconhec|esclarec|respond|entend|sofr|dev|viv|resid|pod|quer|exerc|receb|decorr|ocorr|persist|assist|exist|merec|divid|suced|perd|venc|nasc|aparec|padec|depend|corr|promov|mov|segu|prossegu|reag|exig|ped|impend|preench|transcrev|descrev|escrev|combat|remet|submet|admit|permit|prefer|refer|inser|acresc|conhec|descumpr|cumpr|pressup|sab|faz|traz|perceb|conceb|atend|estend|vend|suspend|compreend|apreend|surpreend|aprend|prend|ofend|agrid|resist|desist|insist|consist|subsist|divirj|diverg|surg|dirig|aflig|ating|exting|distingu|consegu|persegu|contribu|possu|conclu|inclu|exclu|constitu|part|sent|ment|repet|vest|serv|invest|abr|cobr|descobr|sub|sum|acod|fog|sacod|pun|un|reun|defin|nutr|dorm|cab|incumb|compet|val|prev|imped|pend)em?)";
 /** What the court's own office does to a party: "intime o autor", "cadastre o advogado". */
-const toParty =
-  "(?:cit|intim|notifi(?:c|qu)|cientifi(?:c|qu)|cadastr|anot|publi(?:c|qu)|nomei|habilit|comuniqu)";
+const toParty = "(?:cit|intim|notifi(?:c|qu)|cientifi(?:c|qu)|cadastr|publi(?:c|qu)|nomei|habilit|comuniqu)";
 /** A verb in -ar whose subject is a party, whatever it is: "realize a ré", "matricule o Município"; and those of the lists. */
 const verbOf = (before: string, behind: string) =>
   `(?:^|[.,:;–-] ?)[^a-z]{0,6}(?:[a-z][.)] ?)?(?:e )?${before}(?:(?!${noOrder}(?:-| ))[a-z]{2,14}e|${ofLife.others}|${ofAnybody.others})m?${behind},? (?:a|o|as|os) (?:i\\.? )?(?:parte )?(?:${parties})\\b`;
