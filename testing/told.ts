@@ -91,6 +91,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
 export const deadlineView = (given: Of<DeadlineView>): DeadlineView => ({
   ...toldDeadline({ id: given.id }),
   countedFrom: null,
+  internalClosed: null,
   counted: null,
   calendar: [],
   unreviewedDays: 0,

@@ -17,10 +17,9 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
-import { readingPages } from "#lib/http/reading.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { viewTitles } from "#lib/publications/list/words.ts";
-import { publicationQuery } from "#lib/publications/queries.ts";
+import { publicationPages, publicationQuery } from "#lib/publications/queries.ts";
 import { expectPublication, neighboursOf } from "./known/cache.ts";
 import { listHref, useListAddress } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -49,12 +48,10 @@ export function PublicationsScreen({
   const address = writePublicationFilters(filters).toString();
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    ...readingPages("publications", { database, query: writePublicationFilters(filters) }),
+    ...publicationPages({ database, query: writePublicationFilters(filters) }),
     placeholderData: keepPreviousData,
   });
-  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  // What stands first because something ends today comes once more where its day is.
-  const rows = [...new Map(listed.map((row) => [row.id, row])).values()];
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isOld = query.isPlaceholderData;
   const open = useOpen(first);
   const at = rows.findIndex(({ id }) => id === open);

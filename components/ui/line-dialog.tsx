@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -21,7 +21,8 @@ export function LineDialog({
   title: string;
   description: string;
   label: string;
-  hint: string;
+  /** Of what is typed so far, where it says something of it. */
+  hint: ReactNode | ((line: string) => ReactNode);
   schema: z.ZodType<string>;
   /** Its button, and what that says meanwhile. */
   does: { name: string; running: string };
@@ -62,7 +63,7 @@ export function LineDialog({
           void give();
         }}
       >
-        <Field label={label} hint={hint} error={error}>
+        <Field label={label} hint={typeof hint === "function" ? hint(line) : hint} error={error}>
           <Input value={line} autoComplete="off" onChange={({ target }) => setLine(target.value)} />
         </Field>
       </form>

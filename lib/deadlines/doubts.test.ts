@@ -41,6 +41,7 @@ test("a term that the law gives, and one that may be none, say so until a person
   expect(said({ article, amount: 1, measure: "months" })[0]).toContain("a lei dá 1 mês (");
   expect(said({ doubt })).toEqual([doubt]);
   expect(said({ article, doubt, doubledFor: "defensoria", isRead: false })).toEqual([]);
+  expect(termWords(view({ article, sentence: "Em 15 dias.", isRead: false }))).not.toContain("(");
   expect(plain([termWords(view({ article })), termWords(view({ sentence: "Em 15 dias." }))])).toEqual([
     "15 dias úteis (da lei, não do texto)",
     "15 dias úteis (o texto só diz “dias”)",

@@ -54,6 +54,12 @@ export function countedFrom(
   return { day: dayKey(receivedAt), is: "received" };
 }
 
+/** The same of what a publication gives. */
+export const countedFromDiary = ({
+  availableOn,
+  ...arrival
+}: Arrival & { availableOn: string | null }): CountStart => countedFrom({ availableOn }, arrival);
+
 /**
  * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
  */

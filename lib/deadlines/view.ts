@@ -122,6 +122,8 @@ export type Choice = {
 export type DeadlineView = DeadlineRow & {
   /** From which day it is counted; null of an appointment. */
   countedFrom: CountStart | null;
+  /** Why nobody may be at work on the firm's own day; null of a day of business, and of none. */
+  internalClosed: string | null;
   counted: Counted | null;
   calendar: CalendarStanding[];
   /** How many of the days that count fall into years that nobody reviewed. */

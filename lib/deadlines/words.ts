@@ -120,7 +120,7 @@ export function amountWords(amount: number, measure: TermMeasure | null): string
 
 type Termed = Pick<DeadlineRow, "kind" | "amount" | "measure" | "unit" | "doubled" | "court" | "regime"> &
   Hour &
-  Partial<Pick<DeadlineRow, "article" | "sentence">>;
+  Partial<Pick<DeadlineRow, "article" | "sentence" | "isRead">>;
 
 /**
  * `15 dias úteis`, `48 horas, 2 dias corridos`, `1 mês`, `15 dias úteis (o texto só diz “dias”) em dobro, 30`; of one that the
@@ -140,8 +140,8 @@ export function termWords(of: Termed): string {
         : plural(amount, "dia útil", "dias úteis");
   const by = article === null ? "o texto só diz “dias”" : "da lei, não do texto";
   // What a person typed was read in no text.
-  const isRead = unit === null && measure === "days" && (article !== null || sentence !== null);
-  const said = isRead ? `${days} (${by})` : days;
+  const isSaid = of.isRead !== false && (article !== null || sentence !== null);
+  const said = isSaid && unit === null && measure === "days" ? `${days} (${by})` : days;
   return isDoubled ? `${said} em dobro, ${2 * amount}` : said;
 }
 

@@ -29,6 +29,10 @@ test.each([
   ["--notified 2026-12-15 --days 5 --court TJSP --regime cpp-detained", "2026-12-16", "2026-12-21"],
   ["--notified 2026-12-15 --days 5 --court TJSP --class Ação_Penal --detained", "2026-12-16", "2026-12-21"],
   ["--available 2027-01-11 --days 5 --court TJRJ --regime cpp-protective", "2027-01-13", "2027-01-18"],
+  ["--notified 2026-12-15 --days 5 --detained", "2026-12-16", "2026-12-21"],
+  // Without a word of the accused both are possible, and the earlier day counts.
+  ["--notified 2026-12-15 --days 5 --court TJSP --class Ação_Penal", "2026-12-16", "2026-12-21"],
+  ["--notified 2026-12-15 --days 5 --court TJSP --regime cpp", "2026-12-16", "2027-01-21"],
   // Days that run, and nobody says why: also by what runs in the recess.
   ["--notified 2026-12-15 --days 5 --calendar-days --court TJSP", "2026-12-16", "2026-12-21"],
   ["--available 2027-01-11 --days 5 --calendar-days --court TJRJ", "2027-01-13", "2027-01-18"],

@@ -148,7 +148,8 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
       chamber: null,
       text: null,
       day: began.available,
-      isDetained: given.detained,
+      // Left out, nobody knows it.
+      isDetained: given.detained || null,
     })({ unit }),
     count,
   );

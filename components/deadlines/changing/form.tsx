@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { WithCare } from "#components/deadlines/internal/part.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -18,6 +19,7 @@ import {
   type TypedDeadline,
 } from "#lib/deadlines/changing/schema.ts";
 import { regimeName } from "#lib/deadlines/explaining/regime.ts";
+import { typedClosedWords } from "#lib/deadlines/internal/rules.ts";
 import { doublings, regimes } from "#lib/deadlines/regimes/regime.ts";
 import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
@@ -116,8 +118,10 @@ export function DeadlineForm({
   const number = cnj.trim() === "" ? null : parseCnj(cnj);
   const digits = number?.ok ? number.cnj : "";
   const now = useNow();
+  const courtOfCase = number?.ok ? (courtOf(number.cnj)?.acronym ?? null) : null;
+  const courtOfForm = fields.court.trim().toUpperCase() || courtOfCase;
   const far = (given: DeadlineGiven): FarDay | null => {
-    const court = given.court ?? (number?.ok ? (courtOf(number.cnj)?.acronym ?? null) : null);
+    const court = given.court ?? courtOfCase;
     return farDay(given, around(digits), { today: dayIn(zoneOfCourt({ court, state: null }), now), sure });
   };
 
@@ -309,7 +313,11 @@ export function DeadlineForm({
         far={far}
       />
       {initialCnj === null ? null : (
-        <Field label="Data interna" hint={internalHint} error={errors.internalOn ?? null}>
+        <Field
+          label="Data interna"
+          hint={<WithCare hint={internalHint} care={typedClosedWords(fields.internalOn, courtOfForm)} />}
+          error={errors.internalOn ?? null}
+        >
           <Input {...text("internalOn")} placeholder="dd/mm/aaaa" inputMode="numeric" className="max-w-40" />
         </Field>
       )}

@@ -46,8 +46,8 @@ export function NewDialog({
   const beside = dueOn === "" ? "" : `${of.cnj} ${dueOn} ${act}`;
   const kept = newDeadlineKey(database, of.publicationId ?? beside);
   const today = dayKey(useNow());
-  // Of another case it is not of this publication.
-  const isOf = (cnj: string) => cnj === (of.cnj ?? "");
+  // Of another case it is not of this publication; whose number nobody can read may be of any.
+  const isOf = (cnj: string) => of.cnj === null || cnj === of.cnj;
   return (
     <Dialog
       wide

@@ -3,16 +3,29 @@ import type { DeadlineActions } from "#components/deadlines/deciding/use-deadlin
 import { AsidePart } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LineDialog } from "#components/ui/line-dialog.tsx";
+import { typedClosedWords } from "#lib/deadlines/internal/rules.ts";
 import { typedInternalSchema } from "#lib/deadlines/internal/schema.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
+/** A hint, and what has to be thought of with what is typed so far. */
+export const WithCare = ({ hint, care }: { hint: string; care: string | null }) => (
+  <>
+    {hint}
+    {care === null ? null : (
+      <b role="status" className="block font-strong text-care">
+        {care}
+      </b>
+    )}
+  </>
+);
+
 /** The firm's own day before the last one, and how to set it. */
 export function InternalPart({ view, actions }: { view: DeadlineView; actions: DeadlineActions }) {
   const [isOpen, setOpen] = useState(false);
-  const { internalOn, dueOn, today, state } = view;
+  const { internalOn, internalClosed, dueOn, today, state, court } = view;
   return (
     <AsidePart title="Data interna">
       <p className={internalOn === null ? "text-ink-2" : "font-strong"}>
@@ -20,6 +33,9 @@ export function InternalPart({ view, actions }: { view: DeadlineView; actions: D
       </p>
       {internalOn !== null && internalOn >= dueOn ? (
         <p className="text-small text-care">{`A data fatal agora vem antes, ${dayWords(dueOn, today)}.`}</p>
+      ) : null}
+      {isLive(state) && internalClosed !== null ? (
+        <p className="text-small text-care">{internalClosed}</p>
       ) : null}
       {isLive(state) ? (
         <div className="screen-only mt-2 flex flex-wrap gap-2">
@@ -36,7 +52,12 @@ export function InternalPart({ view, actions }: { view: DeadlineView; actions: D
           title="Data interna"
           description={`O dia em que o escritório quer terminar. A data fatal continua sendo ${dayWords(dueOn, today)}.`}
           label="Dia"
-          hint={`De hoje até antes da data fatal, ${formatDate(dueOn)}.`}
+          hint={(typed) => (
+            <WithCare
+              hint={`De hoje até antes da data fatal, ${formatDate(dueOn)}.`}
+              care={typedClosedWords(typed, court)}
+            />
+          )}
           schema={typedInternalSchema}
           does={{ name: "Salvar", running: "Salvando" }}
           isRunning={actions.isRunning}

@@ -59,7 +59,14 @@ test("what was archived says whether anybody read it, and what is still to be do
   } as const;
   const archived = {
     isArchived: true,
-    deadline: { ...deadline, isSuggested: true, dueOn: "2026-12-11", movedFrom: null, othersToConfirm: 0 },
+    deadline: {
+      ...deadline,
+      isSuggested: true,
+      dueOn: "2026-12-11",
+      movedFrom: null,
+      othersToConfirm: 0,
+      isRead: true,
+    },
   };
   expect(drawn(archived)).toContain("Arquivada, 11 dez?");
   expect(drawn({ ...archived, isRead: false })).toContain("Arquivada sem ler, 11 dez?");

@@ -17,7 +17,13 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
-import { deadlineWords, rowTitle, situationTitles, sureWords } from "#lib/publications/list/words.ts";
+import {
+  deadlineWords,
+  originWords,
+  rowTitle,
+  situationTitles,
+  sureWords,
+} from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
 import { changeWords } from "#lib/publications/reading/changes.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
@@ -158,11 +164,7 @@ function Article({
       {deadline === null ? null : (
         <p className="mt-3 border-t border-line pt-2 text-small wide:hidden print:hidden">
           <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
-          {deadline.isSuggested
-            ? deadline.article === null
-              ? "lido do texto, ninguém confirmou"
-              : `dado pela lei (${deadline.article}), não pelo texto; ninguém confirmou`
-            : `prazo ${sureWords(deadline)}`}
+          {deadline.isSuggested ? originWords(deadline) : `prazo ${sureWords(deadline)}`}
         </p>
       )}
       <ArticleOnPaper database={database} view={view} />

@@ -1,7 +1,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { formatCnj } from "#lib/cnj/number.ts";
+import { cnjProblem, formatCnj, parseCnj } from "#lib/cnj/number.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
@@ -12,10 +12,8 @@ export function ImportOffer({ database, view }: { database: string; view: Public
   const { cnj, isHere, isImporting, caseNumber } = view;
   if (cnj === null)
     return (
-      <Note className="mt-3">
-        {caseNumber === null
-          ? "O diário não traz número de processo."
-          : `O número impresso, ${caseNumber}, não é um número CNJ.`}
+      <Note className="mt-3" title={numberWords(caseNumber)}>
+        Ela não está em nenhum processo. Quem cria um prazo dela escreve o número certo.
       </Note>
     );
   if (isImporting) return <Note className="mt-3">Importando o processo.</Note>;
@@ -33,3 +31,8 @@ export function ImportOffer({ database, view }: { database: string; view: Public
     </Note>
   );
 }
+
+const numberWords = (printed: string | null): string =>
+  printed === null
+    ? "O diário não traz número de processo."
+    : `O número impresso, ${printed}, não é um número CNJ. ${cnjProblem(parseCnj(printed))}`.trim();

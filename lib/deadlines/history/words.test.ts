@@ -37,7 +37,7 @@ test("what a person changed, each thing with what it was and what it is", () => 
   expect(words({})).toEqual([]);
   expect(words({ amount: 10 })).toEqual(["15 → 10 dias úteis"]);
   expect(words({ regime: "cpp", unit: null })).toEqual([
-    "15 dias úteis → 15 dias corridos (o texto só diz “dias”)",
+    "15 dias úteis → 15 dias corridos",
     "rito: Processo civil → Processo penal",
   ]);
   const ofLaw = { article: "CPC, art. 351", sentence: "Manifeste-se o autor." };
@@ -46,6 +46,7 @@ test("what a person changed, each thing with what it was and what it is", () => 
       .join()
       .replaceAll("\u00a0", " "),
   ).toBe("15 dias úteis (da lei, não do texto) → 15 dias úteis");
+  expect(words({ amount: 20 }, { unit: null })).toEqual(["15 → 20 dias úteis"]);
   // What the deadline is now is no part of what it was.
   const history: HistoryRow[] = [
     { ...row, kind: "changed", terms: { before: { ...before, unit: null }, after: before } },

@@ -13,6 +13,8 @@ import { formatDate } from "#lib/time/time.ts";
 type Signed = { confirmed: boolean; checked: boolean };
 
 type Read = Pick<DeadlineView, "article" | "sentence">;
+/** `isRead`: until a person changed it. */
+type ReadOf = Partial<Read & Pick<DeadlineView, "isRead">>;
 
 /**
  * The rows of a history, the latest first, each with what is said of it and what was changed; `article`: by which the law gives
@@ -25,12 +27,14 @@ export function toldHistory({
   sentence,
 }: Pick<DeadlineView, "history" | "today"> & Read): { row: HistoryRow; said: string; changes: string[] }[] {
   let signed: Signed = { confirmed: false, checked: false };
+  let isRead = true;
   const told = [...history].reverse().map((row) => {
     const before = signed;
     signed = signedAfter(row, before);
     const isUndoing = row.kind === "unchecked" || row.kind === "unconfirmed";
     const undone = isUndoing ? null : undoneWords(before, signed);
-    const changes = row.terms === null ? [] : changeWords(row.terms, { article, sentence });
+    const changes = row.terms === null ? [] : changeWords(row.terms, { article, sentence, isRead });
+    isRead &&= row.terms === null;
     return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
   });
   return told.reverse();
@@ -109,7 +113,7 @@ function saidOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
 /** `15 → 10 dias úteis`, `disponibilização: 05/08/2026 → 06/08/2026`: each thing that a person changed. */
 export function changeWords(
   { before, after }: { before: DeadlineTerm; after: DeadlineTerm },
-  read: Partial<Read> = {},
+  read: ReadOf = {},
 ): string[] {
   const part = (what: string, of: (term: DeadlineTerm) => string) =>
     of(before) === of(after) ? [] : [`${what}: ${of(before)} → ${of(after)}`];
@@ -122,7 +126,7 @@ export function changeWords(
   ];
 }
 
-type ReadTerm = DeadlineTerm & Partial<Read>;
+type ReadTerm = DeadlineTerm & ReadOf;
 function lengthWords(before: ReadTerm, after: ReadTerm): string[] {
   if (before.kind !== after.kind || after.kind === "appointment") {
     const of = (term: ReadTerm) =>
@@ -131,8 +135,9 @@ function lengthWords(before: ReadTerm, after: ReadTerm): string[] {
   }
   const [was, is] = [termWords(before), termWords(after)];
   if (was !== is) {
+    const now = termWords({ ...after, isRead: false });
     const isOnlyMore = before.doubled === null && termWords({ ...before, amount: after.amount }) === is;
-    return [isOnlyMore ? `${before.amount} → ${is}` : `${was} → ${is}`];
+    return [isOnlyMore ? `${before.amount} → ${now}` : `${was} → ${now}`];
   }
   // Another article doubles it as much.
   const article = ({ doubled }: DeadlineTerm) => (doubled === null ? "" : doublingWords(doubled).article);

@@ -23,7 +23,7 @@ const court =
   /\b(?:voltem|tornem|retornem|venham)(?:-me)?(?: os autos)?,? (?:imediatamente |novamente )?(?:conclus|a conclusao|para (?:retratacao|sentenca|julgamento|decisao|extincao|deliberacao))/g;
 /** Whom an order speaks to, or the subject of its verb; not whom something is about: "sobre o laudo do perito". */
 const person = new RegExp(
-  `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |\\b(?:requerid|solicitad|pleitead|formulad)[oa] pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[ide]\\.? |dout[oa] |egregi[oa] )?(?:(?<staff>${staff})|${parties})\\b`,
+  `(?:^[^a-z]{0,12}|[.:;|–-] ?|-se |\\bnomei(?:o|a-se|e-se)(?: como)? (?:[oa] )?|\\bser(?:a|ao|em)? [a-z]{3,14} pel[oa]s? |\\b(?:requerid|solicitad|pleitead|formulad)[oa] pel[oa]s? |(?<!\\b(?:sobre|contra|com|entre|conforme|perante) )(?<![a-z])(?:[oa]s?|(?<to>aos?))(?:\\([aos]{1,2}\\))? )(?:respectiv[oa]s? |senhor(?:a|es)? |sr[ao]?\\.? |[deinz]\\.? |dout[oa] |egregi[oa] )?(?:(?<staff>${staff})|${parties})\\b`,
   "g",
 );
 const work = new RegExp(

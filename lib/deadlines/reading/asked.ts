@@ -13,6 +13,7 @@ import {
   infinitive,
   ofParties,
   orders,
+  ordersParty,
   persons,
   tells,
   told,
@@ -62,7 +63,7 @@ const answers = new RegExp(
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
     `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
-    `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na forma)\\b)`,
+    `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
@@ -77,7 +78,7 @@ const answers = new RegExp(
 const mayAct =
   /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b/;
 const mustObey =
-  /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b/;
+  /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b|\b(?:intim|notifi|fi(?:ca|cam)\b)[^.;]{0,140}\bpara(?: que)?,? (?:anotar|autorizar|custear|restabelecer|reintegrar|readmitir|reativar|religar|reinstalar|instalar|excluir|cancelar|liberar|reparar|conceder|cessar|matricular|reembolsar|demolir|construir|reconstruir|refazer|desfazer|realizar (?:a|o) (?:obra|reparo|cirurgia|procedimento|exame|matricula|reforma|conserto))\b/;
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
@@ -92,10 +93,10 @@ const ofAct =
   /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const papers =
-  "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)";
+  "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
 const ofPapers = new RegExp(
   [
-    `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:juntada d[oa]s? |devolucao d[oa]s? )?(?:${papers})\\b`,
+    `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
     "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade(?! d[aoe]s? (?:sistema|pje|portal|site))|arresto|constricao|juntada)\\b",
   ].join("|"),
 );
@@ -227,6 +228,7 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   }
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
+  if (ordersParty.test(main)) return unread(noTerm, true);
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };

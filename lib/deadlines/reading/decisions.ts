@@ -30,7 +30,7 @@ const judges = [
   "\\b(?:defiro|indefiro|homologo|acolho|rejeito|reconheco|declaro)\\b[^;]{0,160}\\bextinguindo\\b[^.;]{0,30}\\b(?:processo|feito|acao|execucao)\\b",
   "\\bresolvo\\b[^.;]{0,40}\\bmerito\\b",
   "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,60}\\bpedidos?\\b[^.;]{0,160}\\b(?:merito|resolv|resoluc|extin|487)",
-  `\\b(?:acolho|rejeito|desacolho)\\b${inPart},? [oa]s? (?:pedidos?|pretens(?:ao|oes)|demanda) (?:inicia(?:l|is)|autora(?:l|is)|d[ao]s? (?:peticao )?(?:inicial|acao|reclama|exordial)|formulados?\\b(?! pel[oa] perit)|deduzid)`,
+  `\\b(?:acolho|rejeito|desacolho)\\b${inPart},? [oa]s? (?:pedidos?|pretens(?:ao|oes)|demanda) (?:inicia(?:l|is)|autora(?:l|is)|d[ao]s? (?:peticao )?(?:inicial|acao|reclama|exordial)|formulad[oa]s?\\b(?! pel[oa] perit)|deduzid)`,
   "\\b(?:acolho|rejeito|desacolho)\\b[^.;]{0,30}\\bembargos (?:(?:ao? acao )?monitori|ao? execucao|de terceiro|do devedor)",
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",

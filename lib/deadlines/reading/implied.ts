@@ -9,6 +9,7 @@ import { formatDate } from "#lib/time/time.ts";
 import { actOf } from "./acts.ts";
 import { type Asked, askedIn, noAppeal } from "./asked.ts";
 import type { Decision } from "./decisions.ts";
+import { doublingOf } from "./doubling.ts";
 import { chooseByLaw } from "./earliest.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { appealsOf, embargosOf, type LegalTerm, legalTerm, namedAppeal } from "./law.ts";
@@ -221,7 +222,8 @@ function byLaw(
     hours === undefined
       ? { amount, measure: "days" as const, unit: isPenal ? ("calendar" as const) : null }
       : { amount: hours, measure: "hours" as const, unit: null };
-  const shown = shownOf(reading.whole, sentence, { start: sentence.start, end: sentence.start });
+  const { whole } = reading;
+  const shown = shownOf(whole, sentence, { start: sentence.start, end: sentence.start });
   const all = regimes.map((candidate) => ({ candidate, terms: termsIn(candidate.regime) }));
   const longest = Math.max(...all.map(({ terms }) => terms.length));
   return Array.from({ length: longest }, (_, at) => at).flatMap((at): Suggestion[] => {
@@ -248,7 +250,7 @@ function byLaw(
         act: term.act,
         ...cut(reading, shown, null),
         ...counted(term),
-        doubled: null,
+        doubled: doublingOf({ ahead: whole.folded.slice(shown.start, shown.end), behind: "" }),
         isDoubtful: false,
         doubt: doubts.length === 0 ? null : doubts.join(" "),
         by: "law",

@@ -30,14 +30,16 @@ const ofCase: Verbs = {
     "manifest|junt|apresent|comprov|emend|adit|regulariz|contraminut|contrarrazo|informe?|indiqu|providenci|fal|deposit|efetu|complement",
     "contest|impugn|arrol|justifiqu|adequ|prest|aponte?|especifiqu|habilit|atualiz|inform|notici|declar|demonstr|formul",
     "identifiqu|qualifiqu|discrimin|pleite|esclare|ratifiqu|retifiqu|acost|anex|colacion",
+    "detalh|expliqu|individualiz|diligenci|impulsion|relacion|formaliz|readequ|quantifiqu|confirm|desdobr|elenqu|enumer",
   ].join("|"),
   others:
-    "recolha|diga|esclareca|requeira|promova|forneca|traga|ofereca|responda|exiba|proceda|contrarrazoe|oponha|interponha|deduza|proponha|preencha|obtenha|corrija|reuna|adeque|instrua|transcreva|subscreva",
+    "recolha|diga|esclareca|requeira|promova|forneca|traga|ofereca|responda|exiba|proceda|contrarrazoe|oponha|interponha|deduza|proponha|preencha|obtenha|corrija|reuna|adeque|instrua|transcreva|subscreva|descreva|exponha|traduza|prove(?= (?:a|o|as|os) )",
 };
 /** What no law of procedure gives time for: to pay, to deliver, to obey a decision. */
 const ofLife: Verbs = {
-  ar: "pagu|entregu|implant|retir|desocup|devolv",
-  others: "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva",
+  ar: "pagu|entregu|implant|retir|desocup|devolv|autoriz|custei|liber|baix|repar|instal|reinstal|religu|reintegr|reativ|cess|outorgu|reembols|indeniz",
+  others:
+    "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva|restabeleca|substitua|transfira|readmita|refaca|emita|ressarca|conceda|desfaca|reconheca|reconstrua|construa|assuma|remeta|permita|ceda|escolha|inscreva|prossiga",
 };
 /** What also others have to do, and words that may be no verbs. */
 const ofAnybody: Verbs = {
@@ -48,9 +50,24 @@ const ofAnybody: Verbs = {
 const commands = (...lists: readonly Verbs[]) =>
   lists.map(({ ar, others }) => `(?:${ar})em?|(?:${others})m?`).join("|");
 
+/** Words that end as an order does: a story's verbs in -er and -ir, and what is no verb. */
+const noOrder =
+  "(?:[a-z]*(?:[ae]nte|sse)|[nd]?este|inerte|que|porque|entre|conforme|sobre|onde|desde|hoje|parte|base|nome|houve|[a-z]{0,4}teve|sem|nem|quem|bem|tambem|porem|alem|em|tem|vem|contem|mantem|obtem|detem|sobrevem|intervem|[a-z]{0,6}poem?|(?:requer|pretend|defend|insurg|recorr|diz|contend|discut|oferec|comparec|reconhec|esclarec|respond|entend|sofr|dev|viv|resid|pod|quer|exerc|receb|decorr|ocorr|persist|assist|exist|merec|divid|suced|perd|venc|nasc|aparec|padec|depend|corr|promov|mov|segu|prossegu|reag|exig|ped|impend|preench|transcrev|descrev|escrev|combat|remet|submet|admit|permit|prefer|refer|inser|acresc|conhec|descumpr|cumpr|pressup|sab|faz|traz|perceb|conceb|atend|estend|vend|suspend|compreend|apreend|surpreend|aprend|prend|ofend|agrid|resist|desist|insist|consist|subsist|divirj|diverg|surg|dirig|aflig|ating|exting|distingu|consegu|persegu|contribu|possu|conclu|inclu|exclu|constitu|part|sent|ment|repet|vest|serv|invest|abr|cobr|descobr|sub|sum|acod|fog|sacod|pun|un|reun|defin|nutr|dorm|cab|incumb|compet|val|prev|imped|pend)em?)";
+/** What the court's own office does to a party: "intime o autor", "cadastre o advogado". */
+const toParty = "(?:cit|intim|notifi(?:c|qu)|cientifi(?:c|qu)|cadastr|publi(?:c|qu)|nomei|habilit|comuniqu)";
+/** A verb in -ar whose subject is a party, whatever it is: "realize a ré", "matricule o Município"; and those of the lists. */
+const verbOf = (before: string, behind: string) =>
+  `(?:^|[.,:;–-] ?)[^a-z]{0,6}(?:[a-z][.)] ?)?(?:e )?${before}(?:(?!${noOrder}(?:-| ))[a-z]{2,14}e|${ofLife.others}|${ofAnybody.others})m?${behind},? (?:a|o|as|os) (?:i\\.? )?(?:parte )?(?:${parties})\\b`;
+const anyVerb = verbOf("", "(?:-(?:se|lhes?))?");
+/** The same where no office is meant. */
+export const ordersParty = new RegExp(
+  [verbOf(`(?!${toParty})`, ""), verbOf("(?=pronunci|absten|manifest|ausent)", "-se")].join("|"),
+);
+
 /** The order itself: a verb in its form of an order, or words that mean the same. */
 export const orders = new RegExp(
   [
+    anyVerb,
     `\\b(?<!\\b(?:foi|foram|sido|ser|que se) )(?:${commands(ofCase, ofLife, ofAnybody)})(?:-(?:se|lhes?|[oa]s?|me))?\\b(?!-se que)`,
     "\\b(?:dever(?:a|ao)|deve(?:m|ndo)?|(?:cabendo|incumbindo|competindo) (?:a|ao|as|aos))\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabera (?:a|ao|as|aos)\\b",
     "\\b(?<!\\b(?:foi|foram|fora|sera|serao|embora|apesar de|devidamente|regularmente|pessoalmente|sendo|apos|tendo sido|estando|mesmo|ja) )(?:intimad|notificad|citad|instad|advertid)[oa]s?\\b|\\b(?:intimacao|notificacao|citacao) (?:d[oae]s?|para)\\b",
@@ -106,11 +123,11 @@ export const maybeAddressed = new RegExp(`^[^a-z]{0,12}(?:vistos?[.,:] )?(?:a|as
 /** What happened, is asked for by a party, or is said of a law: nobody has to do anything by it. */
 export const tells = new RegExp(
   [
-    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|previa|previam|estipulava|dizia|constava|consta)\\b",
+    "\\b(?:foi|foram|fora|havia|haviam|tinha|tinham|teve|tiveram|fez|fizeram|era|eram|houve|estava|estavam|teria|teriam|disse|veio|deu|deram|deixou|dispunha|possuia|contava|gozava|(?<!\\b(?:defesa|oitiva|manifestacao|intimacao|audiencia|vista|comunicacao|notificacao|caucao|ciencia|consulta|autorizacao) )previa|previam|estipulava|dizia|constava|consta)\\b",
     "\\b[a-z]{3,14}(?:ou|aram|eram|iram)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}(?:eu|iu)(?:-[a-z]{1,4})?\\b|\\b[a-z]{3,14}avam?\\b",
     "\\b(?:requer(?:eu|em)?|pede|pedem|pugna|pugnam|pleiteia|postula|postulam|solicita|solicitam|alega|alegam|sustenta|sustentam|aduz|aduzem|afirma|afirmam|informa que|narra|relata)\\b",
     "\\bementa\\b|\\bsumula\\b|\\bprecedentes?\\b|\\bjurisprudencia\\b|\\brecurso (?:des)?provido\\b|\\bin verbis\\b",
-    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|consoante o art|segundo o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
+    "\\b(?:dispoe|preve|preveem|estabelece|estabelecem|preceitua|prescreve|estatui|determina o art|determina a lei|reza|(?:consoante|segundo|conforme) o art)\\b|\\bdiz (?:o|a) (?:art|§|lei|sumula)|\\bque fixa\\b|\\bfixado (?:em lei|pel[oa])\\b",
     "\\bprescri(?:cao|to|ta)\\b|\\bdecadencia\\b|\\bcaduca\\b|\\bcontrato (?:tem|possui|preve)\\b|\\bintempestiv|\\btempestiv",
   ].join("|"),
 );

@@ -18,6 +18,7 @@ const own = new RegExp(
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
     "\\baguardem?(?:-se)? o prazo(?: [a-z]{3,12})? de $",
+    "\\be nao (?:n?os|em|no(?: prazo)? de|por) $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
@@ -35,7 +36,7 @@ const own = new RegExp(
 const ownBehind = new RegExp(
   [
     `^,? ?(?:\\(?[a-z]+\\)? )?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|tolerancia|carencia|experiencia|idade|contribuicao|servico|pena|vida|vigencia|validade|garantia|uso|estudo)|antecedentes|consecutivos de (?:falta|trabalho)|por (?:semana|dia|mes|ano)|semanais|diarias|mensais|trabalhad|corridos de atraso)\\b`,
-    "^(?:,? ja|(?: (?:uteis|corridos))?) (?:decorrid|transcorrid|escoad|expirad|esgotad|findad)[oa]s?\\b|^ (?:uteis |corridos )?(?:anteriores|antecedentes|que antece|precedentes)",
+    "^(?:,? ja|(?: (?:uteis|corridos))?) (?:decorrid|transcorrid|escoad|expirad|esgotad|findad)[oa]s?\\b|^ (?:uteis |corridos )?(?:anteriores|antecedentes|que antece|precedentes|atras\\b)",
     "^,? antes (?:d[oae]s?|que)\\b",
   ].join("|"),
 );

@@ -6,7 +6,7 @@ import { actOf, knownAct } from "./acts.ts";
 import { filler } from "./given.ts";
 import { impliedBy } from "./implied.ts";
 import { addressed, grants, orders, ordersAnybody, told } from "./orders.ts";
-import { saidIn } from "./said.ts";
+import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf, shownOf } from "./sentence.ts";
 import {
   type CaseFacts,
@@ -21,6 +21,7 @@ import {
 } from "./suggestion.ts";
 import { type TermIn, termsIn } from "./terms.ts";
 import { isUntil, mayAct } from "./until.ts";
+import { begunBefore } from "./when.ts";
 
 /** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
 const mostTerms = 20 * most;
@@ -49,9 +50,18 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
   };
   const until = terms.length < mostTerms ? whole.text.length : (terms.at(-1)?.start ?? 0);
   const { law, unread } = impliedBy(read, { said, places, given: given.flat(), until });
-  const all = [...given, law];
+  const all = [...given, law].map((kind) => kind.map(sinceHearing(said)));
   const isMore = all.some((kind) => kind.length > most);
   return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
+}
+
+/** Of a term of which some were told before the text was published. */
+function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {
+  const begun = begunBefore(said);
+  return (one) =>
+    begun === null || one.kind !== "term"
+      ? one
+      : { ...one, doubt: one.doubt === null ? begun : `${one.doubt} ${begun}` };
 }
 
 /** Of a text with more than is read. */

@@ -13,6 +13,13 @@ const onlyThen = "Só vale depois de outro ato, ou conforme o resultado dele.";
 /** Of what was said to have happened, or will: "Juntada a contestação, à réplica." */
 const ifDone = (done: string) => `Só vale se já aconteceu: ${quoted(shorten(done, 90))}.`;
 const otherStart = "O texto conta este prazo de outro acontecimento.";
+/** Of a day that the text writes: the term is counted from the publication all the same. */
+const otherDay =
+  "O texto diz de que dia este prazo conta. Se é antes da publicação, o prazo acaba antes do dia sugerido.";
+const inPerson =
+  "O texto manda intimar em pessoa: o prazo conta dessa intimação (CPC, art. 231), e aqui da publicação, que vem antes.";
+const inHearing =
+  "O texto diz que os presentes foram intimados na audiência: para eles o prazo conta do dia dela (CPC, art. 1.003, § 1º) e acaba antes.";
 
 const point = "^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?";
 /** It happens only if something else does, or after it. */
@@ -72,6 +79,14 @@ const counted = `\\b(?:(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|c
 /** "que fluirá após o decurso do prazo do edital", "com início em 07/12/2026" */
 const runsAfter =
   "\\b(?:flui|fluira|corre|correra|comeca|comecara|inicia|iniciara)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";
+/** "a contar de 20/07/2026", "iniciou-se em 27/07" */
+const fromDay =
+  /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|flu(?:i|iu|indo)|corr(?:e|eu|endo))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
+const personal =
+  /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d/;
+/** Who was there knows of it since the hearing. */
+const heard =
+  /\bpublicad[oa] (?:a (?:presente )?(?:sentenca|decisao) )?em audiencia\b|\b(?:saem|saindo|sai|sairam)\b[^.;]{0,60}\bintimad|\b(?:intimad|cient)[a-z]{1,8}\b(?: [a-z]{2,14}){0,4},? (?:em|nesta|na presente) audiencia\b(?! (?:a ser|que ser|design|de))|\b(?:presentes (?:(?:ja|desde logo|devidamente) )?(?:sa(?:em|iram) )?(?:intimad|cient)|intimad[oa]s (?:os|as partes) presentes)/;
 const isCounted = new RegExp(`${counted}|${runsAfter}`);
 /** The same right behind a term, and "após o trânsito em julgado", "da execução da liminar". */
 const startsLater = new RegExp(
@@ -85,16 +100,23 @@ const startsLater = new RegExp(
 /** Of an order of which the law gives the term, and the text says from when: "contado o prazo da audiência". */
 export function countedFrom(said: string): When | null {
   if (isCounted.test(said)) return { doubt: otherStart, isAhead: false };
-  return inOrder.test(said) ? { doubt: onlyThen, isAhead: true } : null;
+  if (inOrder.test(said)) return { doubt: onlyThen, isAhead: true };
+  return personal.test(said) ? { doubt: inPerson, isAhead: false } : null;
 }
+
+/** Why the terms of a text may have begun before it was published, by its sentences; null where they say nothing of it. */
+export const begunBefore = (all: readonly { said: string }[]): string | null =>
+  all.some(({ said }) => heard.test(said)) ? inHearing : null;
 
 /** Why a term of a text may not run yet; null where it runs at once. `when`: that of its sentence. */
 export function laterOf(
   when: When | null,
   { ahead, behind }: { ahead: string; behind: string },
 ): string | null {
+  if (fromDay.test(behind)) return otherDay;
   if (startsLater.test(behind) || isCounted.test(ahead.slice(-90))) return otherStart;
   // "Nada sendo requerido em 5 dias, arquivem-se": a time in the condition itself runs at once.
   if (when !== null) return firstClause.test(ahead) || orders.test(ahead) ? when.doubt : null;
-  return midway.test(ahead) && !/\bsucessiv/.test(ahead + behind) ? onlyThen : null;
+  if (midway.test(ahead) && !/\bsucessiv/.test(ahead + behind)) return onlyThen;
+  return personal.test(ahead + behind) ? inPerson : null;
 }

@@ -60,7 +60,7 @@ const texts: readonly [Regime, RegExp][] = [
   ["cpp-protective", /\bmaria da penha\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/],
   [
     "cpp",
-    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bresposta a acusacao\b|\bapenad[oa]s?\b/,
+    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bresposta a acusacao\b|\b(?:apenad|sentenciad|reeducand|indiciad)[oa]s?\b|\b(?:processo|feito|juizo) crim(?:e|inal)\b|\bcrimes? (?:d|previst[oa]s? n|tipificad[oa]s? n)[oa]s? arts?\b|\blei (?:n[.ºo°]* ?)?11\.?343\b|\btransacao penal\b|\bprogressao de regime\b|\blivramento condicional\b/,
   ],
   [
     "eca",
@@ -155,8 +155,12 @@ const candidateOf = ({ regime, why }: Spoken): Candidate => ({ regime, why });
 const classWords = (className: string): string => `a classe é “${className.trim()}”`;
 
 /** What class and chamber say. */
-function ofCase({ className, chamber }: Evidence): Spoken[] {
-  const found: Spoken[] = [];
+function ofCase({ className, chamber, isDetained }: Evidence): Spoken[] {
+  // Only the accused of a crime is detained for the case.
+  const found: Spoken[] =
+    className === null && isDetained === true
+      ? [{ regime: "cpp", why: "o réu está preso", isSure: true }]
+      : [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
     const said = { regime: regimeOfKind[ofClass.kind], why: classWords(className) };

@@ -17,6 +17,8 @@ export type RowDeadline = {
   dueOn: string;
   /** By which article the law gives its term; null where the text gives it. */
   article: string | null;
+  /** Nobody changed what Autos read. */
+  isRead: boolean;
   /** Its last day when it was confirmed, where that is another now. */
   movedFrom: string | null;
   /** How many others of the publication somebody has to confirm, or to confirm again. */

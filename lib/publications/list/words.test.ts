@@ -15,6 +15,7 @@ const term: RowDeadline = {
   dueOn: "2026-12-11",
   movedFrom: null,
   othersToConfirm: 0,
+  isRead: true,
 };
 
 test("a row says what was read from its text, or the day that a person confirmed", () => {

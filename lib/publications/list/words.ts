@@ -166,6 +166,13 @@ export function sureWords({
   return movedFrom === null ? "confirmado" : againWords;
 }
 
+/** Where the day of a deadline comes from that nobody confirmed. */
+export function originWords({ isRead, article }: Pick<RowDeadline, "isRead" | "article">): string {
+  if (!isRead) return "mudado por uma pessoa, ninguém confirmou";
+  if (article === null) return "lido do texto, ninguém confirmou";
+  return `dado pela lei (${article}), não pelo texto; ninguém confirmou`;
+}
+
 /** `15 dias`, `48 horas`; null of one that is a day. */
 export const deadlineAmount = ({
   amount,

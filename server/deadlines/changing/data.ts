@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { type Around, type FarDay, farDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/changing/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
-import { countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countedFromDiary, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
@@ -112,7 +112,7 @@ export function farDayOf(
     now,
   }: { court: string | null; known: Known; otherwise: Around; sure: string | null; now: Date },
 ): FarDay | null {
-  const day = receivedAt === null ? null : countedFrom(published, { ...published, receivedAt }).day;
+  const day = receivedAt === null ? null : countedFromDiary({ ...published, receivedAt }).day;
   const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
   return farDay(typed, around, { today: todayAt({ court, state }, now), sure });
 }

@@ -105,8 +105,9 @@ export async function createDeadline(
   },
 ): Promise<{ ok: true; id: string } | Refused> {
   return await withPermission(ctx, "deadlines.change", async (tx) => {
-    const ownId = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
-    if (cnj !== null && ownId === null && !(await isHere(tx, ctx, cnj)))
+    const own = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
+    const ownId = own?.id ?? null;
+    if (cnj !== null && own?.cnj !== cnj && !(await isHere(tx, ctx, cnj)))
       return { ok: false, reason: "no-case" };
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const otherwise: Around = { day: dayKey(now), is: "today", kept: null };
@@ -152,17 +153,17 @@ export async function createDeadline(
   });
 }
 
-/** The publication, when it is of this case; null of any other. */
+/** The publication, when it is of this case, or nobody knows of which it is; null of any other. */
 async function publicationOf(
   tx: Tx,
   { databaseId }: Ctx,
   { cnj, publicationId }: { cnj: Cnj | null; publicationId: string },
-): Promise<string | null> {
+): Promise<{ id: string; cnj: string | null } | null> {
   const [found] = await tx
     .select({ id: publications.id, cnj: publications.cnj })
     .from(publications)
     .where(and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)));
-  return found !== undefined && found.cnj === cnj ? found.id : null;
+  return found !== undefined && (found.cnj === cnj || found.cnj === null) ? found : null;
 }
 
 /** What stands in the row for what was typed; null where the calendar never lets it end. */

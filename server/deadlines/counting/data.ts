@@ -9,7 +9,13 @@ import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts
 import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeOfCourt } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import { type Arrival, type CountStart, countBy, countedFrom, type KeptTerm } from "#lib/deadlines/term.ts";
+import {
+  type Arrival,
+  type CountStart,
+  countBy,
+  countedFromDiary,
+  type KeptTerm,
+} from "#lib/deadlines/term.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -147,8 +153,7 @@ export function earlierByDiary(
   publication: (Arrival & { availableOn: string | null }) | null,
 ): string | null {
   if (isOfDiary(begins) || publication === null) return null;
-  const { availableOn } = publication;
-  const byDiary = countBy(calendar, term, countedFrom({ availableOn }, publication))?.due ?? null;
+  const byDiary = countBy(calendar, term, countedFromDiary(publication))?.due ?? null;
   return byDiary !== null && byDiary < due ? byDiary : null;
 }
 

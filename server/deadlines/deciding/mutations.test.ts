@@ -300,6 +300,18 @@ test("a deadline is written by hand, of a case that is here or of none", async (
   expect(await auditActions(who(helena))).toContain("deadline.create");
 });
 
+test("beside a publication without a readable number a person says of which case it is", async () => {
+  const { id: publicationId } = await addPublication(databaseId, { cnj: null });
+  const write = (of: Cnj) =>
+    createDeadline(who(helena), { cnj: of, publicationId, given: typedTerm, now: typedAt });
+  const made = await write(cnj);
+  if (!made.ok) throw new Error(made.reason);
+  expect(await viewed(who(helena), made.id)).toMatchObject({ cnj, publicationId });
+  const { items } = await deadlinesOfPublication(who(helena), { publicationId });
+  expect(items.map(({ id }) => id)).toEqual([made.id]);
+  expect(await write(makeCnj({ court: "26" }))).toEqual({ ok: false, reason: "no-case" });
+});
+
 test("hours are counted as whole calendar days", async () => {
   const given = { ...typedTerm, amount: 48, measure: "hours" } as const;
   const made = await createDeadline(who(helena), { cnj, given, now: typedAt });

@@ -33,13 +33,19 @@ test("the firm's own day is set, changed and taken away; who confirmed and check
   });
   expect(await viewed(helena, id)).toMatchObject({
     internalOn: "2026-11-24",
+    internalClosed: null,
     dueOn: "2026-11-27",
     confirmed: { by: "Caio Nóbrega" },
     checked: { by: "Helena Moura" },
     history: [{ kind: "planned", internal: { from: null, to: "2026-11-24" } }, {}, {}],
   });
-  expect(await planDeadline(helena, { id, revision: 4, internalOn: null })).toMatchObject({ ok: true });
-  expect((await viewed(helena, id)).history[0]).toMatchObject({ internal: { from: "2026-11-24", to: null } });
+  // A day on which the court is closed is the firm's to choose.
+  expect(await planDeadline(helena, { id, revision: 4, internalOn: "2026-11-21", now })).toMatchObject({
+    ok: true,
+  });
+  expect(await viewed(helena, id)).toMatchObject({ internalClosed: "Nesse dia não há expediente: Sábado." });
+  expect(await planDeadline(helena, { id, revision: 5, internalOn: null })).toMatchObject({ ok: true });
+  expect((await viewed(helena, id)).history[0]).toMatchObject({ internal: { from: "2026-11-21", to: null } });
   expect(await auditActions(helena)).toContain("deadline.plan");
 });
 

@@ -95,6 +95,21 @@ test("a row says of which case it is, and what is to be done by when", async () 
   ]);
 });
 
+test("of several days a row shows the nearest from the day on of which the list is", async () => {
+  const id = await add();
+  for (const dueOn of ["2026-11-10", "2026-11-20", "2026-11-25"])
+    await addDeadline(ctx, { publicationId: id, dueOn });
+  const shown = async (day: string) => {
+    const now = new Date(`${day}T12:00:00Z`);
+    const { items } = await listPublications(ctx, { filters: noPublicationFilters, cursor: null, now });
+    return items[0]?.deadline?.dueOn;
+  };
+  expect(await shown("2026-11-10")).toBe("2026-11-10");
+  expect(await shown("2026-11-18")).toBe("2026-11-20");
+  expect(await shown("2026-11-21")).toBe("2026-11-25");
+  expect(await shown("2026-11-30")).toBe("2026-11-10");
+});
+
 test("what ends today stands first, and nothing is lost that became so between two pages", async () => {
   const today = "2026-11-18";
   const old = await add({ availableOn: "2026-10-01" });

@@ -41,13 +41,14 @@ export async function listPublications(
   return await readInTurn(ctx, filters, async (tx) => {
     const after = readPublicationCursor(cursor);
     // On later pages they stand in their places, too: what is pressing by then was not so when the first one was read.
-    const pressing = after === null ? await findPressing(tx, ctx, { filters, today: dayKey(now) }) : [];
+    const today = dayKey(now);
+    const pressing = after === null ? await findPressing(tx, ctx, { filters, today }) : [];
     const places = await findPlaces(tx, ctx, { filters, after, most: pageSize + 1, but: pressing });
     const shown = places.slice(0, pageSize);
     const last = shown.at(-1);
     const ids = [...pressing, ...shown.map(({ id }) => id)];
     return {
-      items: await readPublicationRows(tx, ctx, { ids, filters }),
+      items: await readPublicationRows(tx, ctx, { ids, filters, today }),
       nextCursor: last && places.length > pageSize ? writePublicationCursor(last) : null,
       about: after === null ? await aboutList(tx, ctx, filters) : null,
     };

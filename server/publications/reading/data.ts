@@ -11,6 +11,7 @@ import {
   type PublicationComment,
   type PublicationView,
 } from "#lib/publications/reading/schema.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -24,12 +25,15 @@ import { ofCase, rowColumns, rowOf } from "#server/publications/list/rows/data.t
 const mostEarlier = 20;
 
 /** A publication with all that is read of it; null when it is not here, or its case is kept for others. */
-export async function getPublication(ctx: Ctx, { id }: { id: string }): Promise<PublicationView | null> {
+export async function getPublication(
+  ctx: Ctx,
+  { id, now = new Date() }: { id: string; now?: Date },
+): Promise<PublicationView | null> {
   if (!isId(id)) return null;
   return await readWithPermission(ctx, "publications.read", async (tx) => {
     const [found] = await tx
       .select({
-        row: { ...rowColumns, diary: diaryOf(publications), isImporting: cases.importing },
+        row: { ...rowColumns(dayKey(now)), diary: diaryOf(publications), isImporting: cases.importing },
         of: publications,
       })
       .from(publications)

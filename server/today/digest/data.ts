@@ -66,7 +66,7 @@ async function readDigest(tx: Tx, ctx: Ctx, now: Date): Promise<Digest> {
     today,
     me,
     deadlines: await deadlinesFor(tx, ctx, { me: me?.id ?? null, now }),
-    assigned: await assignedTo(tx, ctx),
+    assigned: await assignedTo(tx, ctx, dayKey(now)),
     alerts: await readAlerts(tx, ctx, { most: shown }),
     deliveredAt: delivery?.at.toISOString() ?? null,
   };
@@ -122,7 +122,7 @@ const mayCheck = (me: string | null): SQL =>
     : sql`(${deadlines.checkedAt} is null and ${deadlines.confirmedById} is distinct from ${me}::uuid)`;
 
 /** The publications of the inbox that are assigned to whoever reads: the same that its filter finds. */
-async function assignedTo(tx: Tx, ctx: Ctx): Promise<Digest["assigned"]> {
+async function assignedTo(tx: Tx, ctx: Ctx, today: string): Promise<Digest["assigned"]> {
   const filters = myPublications;
   const which = foundPublications(ctx, filters);
   if (which === null || personIdOf(ctx) === null) return { count: 0, rows: [] };
@@ -134,7 +134,7 @@ async function assignedTo(tx: Tx, ctx: Ctx): Promise<Digest["assigned"]> {
     .limit(shownPublications);
   const ids = found.map(({ id }) => id);
   const count = ids.length < shownPublications ? ids.length : await tx.$count(publications, which);
-  return { count, rows: await readPublicationRows(tx, ctx, { ids, filters }) };
+  return { count, rows: await readPublicationRows(tx, ctx, { ids, filters, today }) };
 }
 
 async function mailOf(tx: Tx, ctx: Ctx, { now, isSet }: { now: Date; isSet: boolean }): Promise<DigestMail> {

@@ -200,6 +200,9 @@ const within = (article: string): Appeal => ({
 
 const behind = "\\b[^.;]{0,24}\\b(?:(?:in)?defiro|nego|concedo|revogo)\\b";
 const grants = "\\b(?:(?:in)?defiro|concedo|nego|denego|revogo|mantenho|fixo|arbitro|decreto|determino)\\b";
+const ofRelief = new RegExp(
+  `${grants}[^.;]{0,50}\\b(?:tutela(?! jurisdicional)|liminar|antecipacao d[aeo]s? (?:tutela|efeitos)|alimentos provis|guarda\\b(?! definitiva)|arresto|sequestro|despejo)|\\b(?:tutela|liminar)${behind}`,
+);
 /** Decisions of a case that goes on which may be appealed at once (CPC, art. 1.015); not where the CLT rules (art. 893, § 1º). */
 export const ofCourse: readonly Row[] = [
   [
@@ -210,11 +213,24 @@ export const ofCourse: readonly Row[] = [
       doubt: onlyIfAppealed,
     },
   ],
+  [ofRelief, within("1.015, I")],
   [
-    new RegExp(
-      `${grants}[^.;]{0,50}\\b(?:tutela(?! jurisdicional)|liminar|antecipacao d[aeo]s? (?:tutela|efeitos)|alimentos provis|guarda\\b(?! definitiva)|arresto|sequestro|despejo)|\\b(?:tutela|liminar)${behind}`,
-    ),
-    within("1.015, I"),
+    ofRelief,
+    {
+      act: "Recurso da decisão",
+      byRite: {
+        juizado: [10, "Lei 10.259/2001, art. 5º; Lei 12.153/2009, arts. 3º e 4º; Lei 9.099/1995, art. 42"],
+      },
+      doubt: `${onlyIfAppealed} No juizado estadual comum não há este recurso.`,
+    },
+  ],
+  [
+    /\b(?:dou|declaro) (?:o (?:presente )?(?:feito|processo) )?(?:por )?saneado\b/,
+    {
+      act: "Esclarecimentos do saneamento",
+      byRite: { cpc: [5, "CPC, art. 357, § 1º"] },
+      doubt: "Só vale se houver o que esclarecer ou ajustar: depois a decisão se torna estável.",
+    },
   ],
   [
     new RegExp(

@@ -178,7 +178,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   ],
   [/\bdefesa previa\b/, "Defesa prévia", { eca: [3, "ECA, art. 186, § 3º"] }],
   [
-    /\bresposta a acusacao\b|\bdefesa previa\b|\bart\. 396\b/,
+    /\b(?:resposta|respond[a-z]{1,4}) a acusacao\b|\bdefesa (?:previa|preliminar)\b|\bart\. 396\b/,
     "Resposta à acusação",
     { cpc: [10, "CPP, art. 396"], cpp: [10, "CPP, art. 396"] },
   ],
@@ -320,7 +320,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] },
   ],
   [
-    /\b(?:manifest|digam?\b|falem?\b|vistas?\b|sobre o)[^.;]{0,80}\blaudo\b/,
+    /\b(?:manifest|digam?\b|falem?\b|vistas?\b|sobre o)[^.;]{0,80}\blaudo\b(?! de avaliacao)/,
     "Manifestação sobre o laudo",
     { cpc: [15, "CPC, art. 477, § 1º"], clt: [5, "CLT, art. 852-H, § 6º"] },
   ],
@@ -338,6 +338,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     both(ofDebtor, `\\b(?:${unavailable}|bloqueio|sisbajud|bacenjud|ativos financeiros)\\b`),
     "Impugnação ao bloqueio",
     { cpc: [5, "CPC, art. 854, § 3º"] },
+  ],
+  [
+    /\b(?:manifest|digam?\b|falem?\b|vistas?\b|oucam?\b)[^.;]{0,60}\bavaliac(?:ao|oes)\b(?! (?:psico|biopsico|neuro|medic|social|funcional|pedagog))/,
+    "Manifestação sobre a avaliação",
+    { cpc: [5, "CPC, art. 872, § 2º (avaliação incorreta: 15 dias, arts. 525, § 11, e 917, § 1º)"] },
   ],
   [
     both(ofDebtor, ofTax),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
+import { contentEvents } from "#lib/deadlines/standing/persons.ts";
 import { beginningLetters, shownExcerpt } from "#lib/publications/beginning.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.ts";
@@ -8,19 +9,19 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
 import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
-import { hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
+import { hasEvent, hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
-/** The rows of these publications, in this order; those that are not here are left out. */
+/** The rows of these publications, in this order; those that are not here are left out. `today`: see `rowColumns`. */
 export async function readPublicationRows(
   tx: Tx,
   ctx: Ctx,
-  { ids, filters }: { ids: readonly string[]; filters: PublicationFilters },
+  { ids, filters, today }: { ids: readonly string[]; filters: PublicationFilters; today: string },
 ): Promise<PublicationRow[]> {
   if (ids.length === 0) return [];
   const found = await tx
-    .select({ ...rowColumns, others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers })
+    .select({ ...rowColumns(today), others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers })
     .from(publications)
     .leftJoin(cases, ofCase)
     .leftJoin(users, eq(users.id, publications.assigneeId))
@@ -40,24 +41,24 @@ export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(case
 
 const asksConfirming = sql`(${deadlines.state} = 'suggested' or ${hasMoved})`;
 
-/** The nearest one that is suggested or open, and how many others are to be confirmed. */
-const nearestDeadline = sql<RowDeadline | null>`(
+/** The nearest one from `today` on that is suggested or open, or the last that is over, and how many others are to be confirmed. */
+const nearestDeadline = (today: string) => sql<RowDeadline | null>`(
   select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
     'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn},
-    'article', ${deadlines.article},
+    'article', ${deadlines.article}, 'isRead', not ${hasEvent(contentEvents)},
     'movedFrom', ${movedFrom},
     'othersToConfirm', (count(*) filter (where ${asksConfirming}) over ()) - (case when ${asksConfirming} then 1 else 0 end))
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
     and ${deadlines.publicationId} = ${publications.id} and ${deadlines.state} in ('suggested', 'open')
-  order by ${deadlines.dueOn} < (now() at time zone 'America/Sao_Paulo')::date, ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
+  order by ${deadlines.dueOn} < ${today}::date, ${deadlines.dueOn}, ${deadlines.id} limit 1)`;
 
 /** The first letters of one that nobody has read yet. */
 export const beginning = sql<
   string | null
 >`case when ${publications.excerpt} is null then left(${publications.content}, ${beginningLetters}) end`;
 
-/** What a row is made of: with the case, when it is here, and the person it is assigned to. */
-export const rowColumns = {
+/** What a row is made of: with the case, when it is here, and the person it is assigned to. `today`: the day it is in Brasília. */
+export const rowColumns = (today: string) => ({
   id: publications.id,
   position: publications.position,
   cnj: publications.cnj,
@@ -81,9 +82,9 @@ export const rowColumns = {
   isAsking: sql<boolean>`${publications.askAt} is not null`,
   assigneeId: publications.assigneeId,
   assigneeName: users.name,
-  deadline: nearestDeadline,
+  deadline: nearestDeadline(today),
   isOrderUnread: hasUnreadOrder(publications),
-};
+});
 
 type RowRead = {
   id: string;
