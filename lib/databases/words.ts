@@ -41,12 +41,14 @@ export function ingestKeyRefusal(reason: "taken" | "too-many", most: number): st
 }
 
 /** Why a database was not added. */
-export function baseRefusal(reason: "taken" | "not-owner"): string {
+export function baseRefusal(reason: "taken" | "not-owner" | "not-owner-of-disk"): string {
   switch (reason) {
     case "taken":
       return "Já existe uma base com este CPF ou CNPJ.";
     case "not-owner":
       return "Só quem é dono desta instalação cria bases.";
+    case "not-owner-of-disk":
+      return "Só quem é dono desta instalação define o espaço de cada base.";
   }
 }
 

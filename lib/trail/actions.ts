@@ -180,6 +180,7 @@ const database = {
   "filing.paralegals": "Mudou se paralegais abrem a janela",
   "document-cache.size": "Mudou quanto se guarda de documentos",
   "document-cache.empty": "Esvaziou os documentos guardados",
+  "room.size": "Mudou o espaço da base no disco",
   "calendar.add": "Incluiu dias no calendário",
   "calendar.remove": "Tirou um dia do calendário",
   "calendar.change": "Mudou como um dia do calendário volta nos outros anos",

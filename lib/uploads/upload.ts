@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { overQuota } from "#lib/blobs/room.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { apiErrorSchema } from "#lib/http/api-error.ts";
 
@@ -28,6 +29,7 @@ export const uploadRefusals = [
   "other-bytes",
   "too-slow",
   "no-room",
+  "over-quota",
 ] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
@@ -54,5 +56,7 @@ export function uploadSentence(
       return "O envio parou no caminho. Nada foi guardado: envie de novo.";
     case "no-room":
       return "O disco do Autos está quase cheio, e o arquivo não foi guardado. Ele continua no seu computador: avise quem administra o Autos, e envie de novo depois.";
+    case "over-quota":
+      return overQuota("o arquivo não foi guardado. Ele continua no seu computador");
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changeSettings, type SettingsChange } from "#server/databases/mutations.ts";
+import { changeRoom } from "#server/databases/room/mutations.ts";
 import { changeCacheSize } from "#server/documents/caching/mutations.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { type Command, CommandError, checked, type Output } from "./command.ts";
@@ -40,6 +41,11 @@ const optionsSchema = z.object({
     .regex(/^\d{1,6}$/, "use um número de MB, de 0 a 999999.")
     .transform(Number)
     .optional(),
+  room: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, "use um número de MB, de 1 a 99999999.")
+    .transform(Number)
+    .optional(),
   "batch-size": z
     .string()
     .regex(/^[1-9]\d{0,3}$/, "use um número de 1 a 1000.")
@@ -66,6 +72,7 @@ export const databaseSet: Command = {
     "operation-credential": { type: "string", multiple: true },
     "batch-size": { type: "string" },
     "document-cache": { type: "string" },
+    room: { type: "string" },
   },
   run: async (options): Promise<Output> => {
     const given = checked(optionsSchema, options, databaseSet.usage);
@@ -78,7 +85,8 @@ export const databaseSet: Command = {
       ...(given["batch-size"] && { batchSize: given["batch-size"] }),
     };
     const mb = given["document-cache"];
-    if (Object.keys(change).length === 0 && mb === undefined)
+    const { room } = given;
+    if (Object.keys(change).length === 0 && mb === undefined && room === undefined)
       throw new CommandError(`Nada a definir. Uso: ${databaseSet.usage}`);
     const { database, ctx } = await chosenDatabase(given.database);
     const { document } = database;
@@ -86,6 +94,10 @@ export const databaseSet: Command = {
     if (mb !== undefined) {
       const from = await changeCacheSize(ctx, { mb });
       if (from !== mb) changed.push({ setting: "documentCache", from, to: mb });
+    }
+    if (room !== undefined) {
+      const done = await changeRoom(ctx, { mb: room });
+      if (done.ok && done.from !== room) changed.push({ setting: "room", from: done.from, to: room });
     }
     const shown = (value: string | number) => (value === "digits" ? "plain" : value);
     const lines = changed.map(

@@ -14,7 +14,7 @@ export const usages = {
   "database add":
     "autos database add --document D --name N --base-url U --app-url U --web-url U [--auth-scheme raw|bearer] [--drop-tokens]",
   "database set":
-    "autos database set [--database D] [--auth-scheme raw|bearer] [--capture-parameter token|token_captura] [--cnj-format plain|punctuated] [--cover-cnj-format plain|punctuated] [--operation-credential OP=api|none …] [--batch-size N] [--document-cache MB]",
+    "autos database set [--database D] [--auth-scheme raw|bearer] [--capture-parameter token|token_captura] [--cnj-format plain|punctuated] [--cover-cnj-format plain|punctuated] [--operation-credential OP=api|none …] [--batch-size N] [--document-cache MB] [--room MB]",
   "database try": "autos database try [--database D]",
   "token set": "autos token set --database D --kind api|capture|services|filing|integration < token",
   "ingest-key create": `autos ingest-key create [--database D] [--name N] [--rhythm ${ingestRhythms.join("|")}]`,

@@ -9,6 +9,7 @@ export const leftOut: Record<string, string> = {
   one_time_links: "one that was used since then would serve again",
   provider_returns: "ways back from the provider that were used within minutes",
   rate_limits: "counts of attempts of the last hours",
+  reservations: "room for what was being written",
   sessions: "nobody is signed in after a restore",
   sign_in_steps: "of people who are just signing in",
 };

@@ -4,6 +4,7 @@ import type { Jobs } from "#server/db/queues.ts";
 import { databases } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 import { removeAbandoned } from "./remove.ts";
+import { forgetReservations } from "./room.ts";
 
 /** For how long what nobody finished, or nothing points to, may still be here, in milliseconds: somebody may be at it. */
 const graceMs = 24 * 3_600_000;
@@ -24,4 +25,4 @@ export async function sweepBlobs(): Promise<void> {
   }
 }
 
-export const jobs: Jobs = { removals: [sweepBlobs] };
+export const jobs: Jobs = { removals: [forgetReservations, sweepBlobs] };

@@ -3,15 +3,19 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { closePool } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { runs } from "#testing/extent.ts";
+import { makeDatabase } from "#testing/fixtures.ts";
 import { chunkSize } from "./chunk.ts";
 import { sealedReader } from "./sealed.ts";
 import { Spool } from "./spool.ts";
 
-const begin = () => Spool.begin({ databaseId: drawnId(), id: drawnId(), kind: "document" });
+afterAll(closePool);
+const begin = async (size?: number) =>
+  await Spool.begin({ databaseId: (await makeDatabase()).id, id: drawnId(), kind: "document" }, size);
 
 test("readers get all of it from whatever place they begin, at whatever pace it comes", async () => {
   await fc.assert(

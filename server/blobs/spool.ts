@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { env } from "#server/env.ts";
 import { freeYoungMemory } from "#server/young.ts";
 import { BlobError, type BlobIdentity, chunkSize, openChunk, sealChunk } from "./chunk.ts";
+import { Room } from "./room.ts";
 import type { ByteRange, SealedFile } from "./sealed.ts";
 
 /** How many whole chunks stay in memory for readers that are close to what comes. More than one is being written at most. */
@@ -22,6 +23,7 @@ export class Spool {
   readonly key = randomBytes(32);
   readonly #blob: BlobIdentity;
   readonly #file: FileHandle;
+  readonly #room: Room;
   readonly #hash = createHash("sha256");
   readonly #recent: { place: number; bytes: Buffer }[] = [];
   #tail = { place: 0, bytes: Buffer.allocUnsafeSlow(chunkSize), filled: 0 };
@@ -31,18 +33,30 @@ export class Spool {
   #broken: Error | null = null;
   #grown = Promise.withResolvers<void>();
 
-  private constructor(blob: BlobIdentity, file: FileHandle) {
+  private constructor(blob: BlobIdentity, file: FileHandle, room: Room) {
     this.#blob = blob;
     this.#file = file;
+    this.#room = room;
   }
 
-  static async begin(blob: BlobIdentity): Promise<Spool> {
+  /** `size`: how many bytes are expected; room for them is reserved. Throws NoRoom. */
+  static async begin(blob: BlobIdentity, size?: number): Promise<Spool> {
+    const room = await Room.reserve(blob, size);
+    try {
+      return new Spool(blob, await Spool.#open(), room);
+    } catch (error) {
+      await room.giveBack();
+      throw error;
+    }
+  }
+
+  static async #open(): Promise<FileHandle> {
     const folder = join(env().DATA_DIR, "spool");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     const file = await open(path, "wx+", 0o600);
     await unlink(path);
-    return new Spool(blob, file);
+    return file;
   }
 
   /** Length and SHA-256 of the file once it is whole. */
@@ -50,8 +64,9 @@ export class Spool {
     return this.#whole;
   }
 
-  /** Takes the next bytes. Resolves when more may come: the disk is one chunk behind at most. */
+  /** Takes the next bytes. Resolves when more may come: the disk is one chunk behind at most. Throws NoRoom. */
   async append(piece: Uint8Array): Promise<void> {
+    await this.#room.take(piece.length);
     this.#hash.update(piece);
     for (let taken = 0; taken < piece.length; ) {
       // Only when more comes it is known that a full chunk is not the last.
@@ -106,6 +121,7 @@ export class Spool {
   async close(): Promise<void> {
     await this.#writing.catch(() => {});
     await this.#file.close();
+    await this.#room.giveBack();
   }
 
   async #bytesAt(at: number, end: number): Promise<Buffer> {

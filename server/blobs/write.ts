@@ -8,6 +8,7 @@ import { logUnexpected } from "#server/log.ts";
 import { freeYoungMemory } from "#server/young.ts";
 import { BlobError, type BlobIdentity, chunkSize, sealChunk } from "./chunk.ts";
 import { sealKey } from "./key.ts";
+import { Room } from "./room.ts";
 
 export type Written = { id: string; size: number; sha256: string };
 
@@ -17,19 +18,31 @@ export class OtherBytes extends Error {}
 /**
  * Stores a file of a customer database, at the pace of its source and with the memory of a few chunks, in one short
  * transaction for each chunk. It can be read when all of it is here. `sha256`, in hexadecimal, and `size`: what the file is
- * said to be; throws OtherBytes when it is not. When this or the source throws, nothing is kept.
+ * said to be; throws OtherBytes when it is not. Throws NoRoom for what people send; what the service sends but once is kept
+ * as long as there is any. When this or the source throws, nothing is kept.
  */
 export async function writeBlob(
   ctx: Scope,
   { kind, source, ...announced }: { kind: BlobKind; source: Source } & Announced,
 ): Promise<Written> {
   const { databaseId } = ctx;
+  const write = (room: Room | null) => writeInto(ctx, { kind, source, room, announced });
+  return isAsked[kind] ? await Room.during({ databaseId }, announced.size, write) : await write(null);
+}
+
+/** Of what the room is asked for: receipts and what the service sends of guides are small, and come once. */
+const isAsked: Record<BlobKind, boolean> = { petition: true, proof: true, receipt: false, guide: false };
+
+type Writing = { kind: BlobKind; source: Source; room: Room | null; announced: Announced };
+
+async function writeInto(ctx: Scope, { kind, source, room, announced }: Writing): Promise<Written> {
+  const { databaseId } = ctx;
   const key = randomBytes(32);
   const blob = { databaseId, id: randomUUID(), kind };
   const sealedKey = sealKey(key, { ...blob, size: null, sha256: null });
   await inDatabase(ctx, (tx) => tx.insert(blobs).values({ ...blob, sealedKey, createdAt: new Date() }));
   try {
-    const { size, sha256 } = await writeChunks(ctx, { blob, key, source });
+    const { size, sha256 } = await writeChunks(ctx, { blob, key, source, room });
     if (announced.size !== undefined && announced.size !== size) throw new OtherBytes();
     if (announced.sha256 !== undefined && announced.sha256 !== sha256) throw new OtherBytes();
     await complete(ctx, { ...blob, size, sha256, sealedKey: sealKey(key, { ...blob, size, sha256 }) });
@@ -62,7 +75,7 @@ const isUnfinished = ({ databaseId, id }: BlobIdentity) =>
 
 async function writeChunks(
   ctx: Scope,
-  { blob, key, source }: { blob: BlobIdentity; key: Buffer; source: Source },
+  { blob, key, source, room }: { blob: BlobIdentity; key: Buffer } & Pick<Writing, "source" | "room">,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
@@ -71,6 +84,7 @@ async function writeChunks(
   for await (const { bytes, isLast } of inChunks(source)) {
     hash.update(bytes);
     size += bytes.length;
+    await room?.take(bytes.length);
     const data = sealChunk(key, { blob, place, isLast }, bytes);
     await stored;
     // While PostgreSQL stores one chunk the next one comes.

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { changeRoomSchema } from "#lib/blobs/room.ts";
 import {
   addressesFormSchema,
   changeSettingsSchema,
@@ -21,6 +22,7 @@ import { changeAddresses, refusedAddress } from "./addresses/mutations.ts";
 import { createIngestKey, revokeIngestKey } from "./ingest/mutations.ts";
 import { changeSettings, createDatabase } from "./mutations.ts";
 import { practise } from "./practice/mutations.ts";
+import { changeRoom } from "./room/mutations.ts";
 import { testStoredToken, tryToken } from "./tokens/mutations.ts";
 import { tryService } from "./waiting/mutations.ts";
 
@@ -53,6 +55,18 @@ export const changeAddressesAction = administrationAction({
     const { baseUrl, appUrl, webUrl } = given;
     const changed = await changeAddresses(ctx, { name, addresses: { baseUrl, appUrl, webUrl }, mayDrop });
     return { ok: true, asks: changed.ok ? [] : changed.kinds };
+  },
+});
+
+/** An owner sets how much of the disk a database may take. */
+export const changeRoomAction = administrationAction({
+  name: "database.room",
+  permission: "settings.change",
+  stepUp: true,
+  schema: changeRoomSchema,
+  run: async (ctx, { mb }) => {
+    const changed = await changeRoom(ctx, { mb });
+    return changed.ok ? changed : refuse("forbidden", baseRefusal("not-owner-of-disk"));
   },
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { cache } from "react";
+import type { RoomFacts } from "#lib/blobs/room.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import type { BaseRow, BaseSetup, NewBaseFacts } from "#lib/databases/view.ts";
 import { administers } from "#server/auth/administration.ts";
@@ -19,6 +20,7 @@ import { addressRules } from "#server/operator/credentials.ts";
 import { sandboxOrigins } from "#server/operator/sandbox.ts";
 import { getSetup } from "./data.ts";
 import { listIngestKeys } from "./ingest/data.ts";
+import { roomFacts } from "./room/data.ts";
 import { listTokens } from "./tokens/data.ts";
 
 /** The person and their customer databases, for the shell; who is not signed in for good is sent to do that first. */
@@ -79,3 +81,8 @@ export const loadBase = cache(async (document: string): Promise<BaseSetup> => {
   const [setup, tokens, keys] = await Promise.all([getSetup(ctx), listTokens(ctx), listIngestKeys(ctx)]);
   return { ...setup, tokens, keys };
 });
+
+/** How much of the disk a database has, for those who set it up. */
+export async function loadRoom(document: string): Promise<RoomFacts & { mayChange: boolean }> {
+  return await roomFacts(await pageAdministrationCtx(document));
+}

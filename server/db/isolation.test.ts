@@ -15,7 +15,7 @@ const tenantTables = `
     (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as first_of_key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds')`;
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds', 'reservations')`;
 
 /** The tables that are of no single customer database. What says something of a firm's cases never is one of them. */
 const globalTables: Record<string, string> = {
@@ -31,6 +31,7 @@ const globalTables: Record<string, string> = {
   provider_returns: "ways back from the provider of identity, of people who are signing in",
   rate_limits: "counts of attempts",
   recovery_codes: "of people",
+  reservations: "room on the disk that all share, of which each database has its part",
   retired_keys: "keys of the ring that were dropped, by their ids",
   second_factors: "of people",
   sessions: "of people",
@@ -43,7 +44,7 @@ describe("isolation of customer databases", () => {
     const { rows } = await pool().query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
-        and (c.relname in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds') or not exists (select from pg_attribute a
+        and (c.relname in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds', 'reservations') or not exists (select from pg_attribute a
           where a.attrelid = c.oid and a.attname = 'database_id' and not a.attisdropped))`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(globalTables).sort());
   });

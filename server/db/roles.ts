@@ -73,7 +73,7 @@ const verdict = `
               or exists (select 1 from pg_class c where c.relowner = o.oid and c.relname = 'users'))) as inherits,
     (select count(*)::int from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind in ('r', 'p') and a.attname = 'database_id' and not a.attisdropped
-         and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds')
+         and c.relnamespace = 'public'::regnamespace and c.relname not in ('memberships', 'offered_roles', 'ingest_keys', 'callback_nonces', 'calendar_feeds', 'reservations')
          and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables
   from pg_roles r where r.rolname = current_user`;
 

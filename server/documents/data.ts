@@ -21,15 +21,7 @@ import { openDocument } from "#server/operator/operations/download.ts";
 import type { KeptFile } from "#server/uploads/open.ts";
 import { type Asked, fileRequest, type Sent, sentFile } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
-import {
-  type CachedRow,
-  isKept,
-  isOpenCase,
-  largestKept,
-  type Named,
-  openCached,
-  saidOf,
-} from "./caching/data.ts";
+import { type CachedRow, isKept, isOpenCase, type Named, openCached, saidOf } from "./caching/data.ts";
 import { forgetDocument, noteUse } from "./caching/mutations.ts";
 import { boarded, flightOf, landedFlight } from "./caching/runner/flights.ts";
 
@@ -90,8 +82,7 @@ type Found = {
   document: typeof documents.$inferSelect;
   /** What is kept of it, whatever the service says of it by now. */
   cached: CachedRow | null;
-  /** Whether it may be kept; null when not, else the most bytes of a document. */
-  most: number | null;
+  mayBeKept: boolean;
 };
 
 /** What a download needs of a document, with its token, which stays on the server; and what is kept of it. */
@@ -121,7 +112,7 @@ export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found 
     const { document, cached } = row;
     const { secrecy, size } = document;
     const may = isKept({ ...row, secrecy, size });
-    return { document, cached: may ? cached : null, most: may ? largestKept(row.cacheMb) : null };
+    return { document, cached: may ? cached : null, mayBeKept: may };
   });
 }
 
@@ -166,9 +157,9 @@ type Wanted = { download: boolean; signal: AbortSignal; asked?: Asked };
 /** What is kept of a document, if the service still says the same of it; null when it has to be fetched. */
 export async function openHere(
   ctx: Ctx & { signal: AbortSignal },
-  { document, cached, most }: Found,
+  { document, cached, mayBeKept }: Found,
 ): Promise<Omit<KeptFile, "filename"> | null> {
-  if (most === null) return null;
+  if (!mayBeKept) return null;
   const said = saidOf(document);
   if (cached?.said === said) {
     const blob = openCached(ctx, cached);
@@ -181,15 +172,14 @@ export async function openHere(
 /** The document from the service: by the flight that all share who want it now, or alone where it is not kept. */
 async function openThere(
   ctx: Ctx,
-  { document, most }: Found,
+  { document, mayBeKept }: Found,
   signal: AbortSignal,
 ): Promise<{ stream: Readable; isPdf: boolean; contentLength: number | null }> {
   const { file, size } = document;
   const flight =
-    most === null || size === null
-      ? null
-      : flightOf(ctx, { ...document, size, said: saidOf(document), most });
-  if (flight !== null) return await boarded(flight, signal);
+    mayBeKept && size !== null ? flightOf(ctx, { ...document, size, said: saidOf(document) }) : null;
+  const shared = flight && (await boarded(flight, signal));
+  if (shared !== null) return shared;
   const opened = await openDocument(await operatorTarget(ctx), { file, listedSize: size, signal });
   return { ...opened, isPdf: looksLikePdf(opened.head) };
 }

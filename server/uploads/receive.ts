@@ -3,7 +3,7 @@ import type { BlobKind } from "#lib/blobs/schema.ts";
 import type { UploadRefusal } from "#lib/uploads/upload.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
-import { hasRoom } from "#server/blobs/room.ts";
+import { NoRoom } from "#server/blobs/room.ts";
 import { OtherBytes, writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { type Marks, passing } from "#server/pdf/marks.ts";
@@ -34,13 +34,13 @@ export async function receiveFile<Added extends { ok: true }>(
     marks: Marks;
   }) => Promise<Added | { ok: false; reason: string; message: string }>,
 ): Promise<Added | NotReceived> {
-  if (!(await hasRoom(size))) return { ok: false, why: "file", reason: "no-room" };
   const { source, marks } = passing(arriving);
-  const written = await writeBlob(ctx, { kind, source, size, sha256 }).catch((error) => {
-    if (error instanceof OtherBytes) return null;
+  const written = await writeBlob(ctx, { kind, source, size, sha256 }).catch((error): UploadRefusal => {
+    if (error instanceof OtherBytes) return "other-bytes";
+    if (error instanceof NoRoom) return error.why;
     throw error;
   });
-  if (written === null) return { ok: false, why: "file", reason: "other-bytes" };
+  if (typeof written === "string") return { ok: false, why: "file", reason: written };
   const drop = () => inDatabase(ctx, (tx) => removeBlob(tx, ctx, written.id));
   const added = await add({ blobId: written.id, marks: marks() }).catch(async (error) => {
     // What cannot be removed now is removed by the sweep.

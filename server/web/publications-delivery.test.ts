@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { like, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -10,9 +10,10 @@ import type { Role } from "#lib/databases/schema.ts";
 import { deliveryAnswerSchema } from "#lib/publications/delivery.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { openSession } from "#server/auth/sessions.ts";
+import { roomIn } from "#server/blobs/room.ts";
 import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutations.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
-import { publications, rateLimits } from "#server/db/schema/schema.ts";
+import { databases, publications, rateLimits } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
@@ -113,6 +114,35 @@ test("nothing is taken while the disk is nearly full, and the program is told to
   ]);
   expect(head).toMatch(/retry-after: 900/);
   expect(await count(id)).toBe(0);
+});
+
+test("a delivery without an end is read no further than the firm has room, and another firm's comes meanwhile", async () => {
+  const [{ id, key }, other] = [await firm(), await firm()];
+  await db().update(databases).set({ roomMb: 16 }).where(eq(databases.id, id));
+  const socket = connect(portOf(server), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${key}`];
+  socket.write([...head, "Transfer-Encoding: chunked", "", ""].join("\r\n"));
+  const answered = once(socket, "data");
+  const isOver = once(socket, "close");
+  let sent = 0;
+  const chunk = (written: string) => `${Buffer.byteLength(written).toString(16)}\r\n${written}\r\n`;
+  // It would be 2 GB.
+  for (let count = 0; count < 2_048 && socket.writable; count += 1) {
+    const whole = JSON.stringify(item({ contentPublication: "x".repeat(1_048_576) }));
+    sent += whole.length;
+    if (!socket.write(chunk(`${count === 0 ? "[" : ","}${whole}`)))
+      await Promise.race([once(socket, "drain"), isOver]).catch(() => {});
+  }
+  const [said] = await answered;
+  expect(String(said)).toMatch(/^HTTP\/1\.1 507 .*já ocupa todo o espaço que lhe cabe/s);
+  // What is in the sockets, and what of a refused body is still read so that its sender sees the answer, comes on top.
+  expect(sent).toBeLessThan(100 * 1_048_576);
+  const { used, publications: bytes } = await inDatabase(ofFirm(id), (tx) => roomIn(tx, id));
+  expect(bytes).toBe(used);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(16 * 1_048_576);
+  expect((await send(bearer(other.key), JSON.stringify([item()]))).said).toMatchObject({ new: 1 });
 });
 
 test("lines, an object around the list, and a body in pieces are taken too", async () => {

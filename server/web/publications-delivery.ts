@@ -7,7 +7,7 @@ import { askerOf } from "#server/auth/in-turn.ts";
 import { ctxOfKey, firmOfKey } from "#server/auth/keys.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
-import { hasRoom } from "#server/blobs/room.ts";
+import { NoRoom } from "#server/blobs/room.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { arriving, senderBounds, TooSlow } from "./arriving.ts";
@@ -15,12 +15,10 @@ import { deliveryAddress } from "./delivery-address.ts";
 import { answerRefusal } from "./refusal.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
 
-const noRoom = {
-  status: 507,
-  code: "busy",
-  message:
-    "O disco do Autos está quase cheio, e nada desta entrega foi guardado. Avise quem administra o Autos, e entregue tudo de novo depois.",
-  headers: { "Retry-After": "900" },
+/** Nothing of it was stored. */
+const noRoom = ({ why }: NoRoom) => {
+  const message = endingSentence(why, { new: 0, known: 0 }) ?? "";
+  return { status: 507, code: "busy", message, headers: { "Retry-After": "900" } };
 };
 
 /** What is still being sent of a delivery that is refused is read for so long. */
@@ -59,16 +57,16 @@ export async function servePublicationsDelivery(
     const cutOff = () => stop.abort(new NoTurn(5));
     await turnWhileOpen(response, { asker, shared: "deliveries", signal: gone.signal, cutOff });
     const ctx = person ?? (await ctxOfKey(request));
-    if (!(await hasRoom(Number(request.headers["content-length"] ?? 0)))) {
-      answerRefusal(request, response, noRoom, linger);
-      return true;
-    }
     const source = arriving(request, { ...senderBounds, signal: stop.signal });
     const { report, ending, cause } = await deliver(ctx, { source, isLines: isLines(request) });
     if (cause instanceof NoTurn) throw cause;
     if (!response.closed) answer(request, response, { report, ending, isSlow: cause instanceof TooSlow });
   } catch (error) {
     if (response.closed) return true;
+    if (error instanceof NoRoom) {
+      answerRefusal(request, response, noRoom(error));
+      return true;
+    }
     const { status, body, ...answered } = errorAnswer(error, "publications delivery");
     const headers: Record<string, string> = { ...answered.headers };
     if (status === 401 && to.by === "key") headers["WWW-Authenticate"] = "Bearer";
@@ -99,7 +97,10 @@ function answer(request: IncomingMessage, response: ServerResponse, { report, en
     return;
   }
   const status = isSlow ? 408 : statusOf(ending);
-  answerRefusal(request, response, { status, code: "invalid", message, more: report }, linger);
+  const said = { status, code: status === 507 ? "busy" : "invalid", message, more: report };
+  // What there is no room for may go on for ever.
+  if (status === 507) answerRefusal(request, response, { ...said, headers: { "Retry-After": "900" } });
+  else answerRefusal(request, response, said, linger);
 }
 
 function statusOf(ending: DeliveryEnding): number {
@@ -107,6 +108,9 @@ function statusOf(ending: DeliveryEnding): number {
     case "too-many":
     case "too-large":
       return 413;
+    case "no-room":
+    case "over-quota":
+      return 507;
     case "whole":
     case "cut":
     case "not-a-list":

@@ -117,7 +117,9 @@ function fileOf(request: IncomingMessage, query: URLSearchParams): Omit<Arriving
 
 function classOf(reason: UploadRefusal): Pick<Refusal, "status" | "code"> {
   if (reason === "too-slow") return { status: 408, code: "busy" };
-  return reason === "no-room" ? { status: 507, code: "rejected" } : { status: 422, code: "invalid" };
+  return reason === "no-room" || reason === "over-quota"
+    ? { status: 507, code: "rejected" }
+    : { status: 422, code: "invalid" };
 }
 
 function refusalOf(reason: UploadRefusal, size: number, rules: UploadRules): Refusal {

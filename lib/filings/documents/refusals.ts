@@ -1,3 +1,4 @@
+import { overQuota } from "#lib/blobs/room.ts";
 import { formatLimit } from "./sentences.ts";
 
 /** Why the documents of a petition were not changed. `page`: the one that is too large by itself, from 1. */
@@ -5,7 +6,7 @@ export type DocumentRefusal =
   | { reason: "opened" }
   | { reason: "discarded" }
   | { reason: "too-many"; most: number }
-  | { reason: "too-much-unfinished"; limit: number }
+  | { reason: "no-room" | "over-quota" }
   | { reason: "changed" }
   | { reason: "kept-for-too-long" }
   | { reason: "signed" }
@@ -23,8 +24,10 @@ export function documentRefusal(refusal: DocumentRefusal): string {
       return "Esta petição foi descartada. Restaure-a para mudar os documentos.";
     case "too-many":
       return `Uma petição leva até ${refusal.most} documentos. Remova um, ou junte arquivos num só PDF.`;
-    case "too-much-unfinished":
-      return `Os documentos das petições desta base que nunca foram abertas somam ${formatLimit(refusal.limit)}, o máximo. Remova os de petições que não vão mais, e envie de novo.`;
+    case "no-room":
+      return "O disco do Autos está quase cheio, e nada mudou. Avise quem administra o Autos.";
+    case "over-quota":
+      return overQuota("nada mudou");
     case "changed":
       return "Os documentos mudaram nesse meio-tempo. Confira a lista e tente de novo.";
     case "kept-for-too-long":

@@ -1,10 +1,19 @@
+import { overQuota } from "#lib/blobs/room.ts";
 import type { DeliveryReport } from "#lib/publications/delivery.ts";
 
 /**
  * How a delivery ended: with all that was begun; in the middle of its JSON; with something that is no list; with more items or
- * bytes than are taken; or because nothing more came.
+ * bytes than are taken; where the disk, or the base's part of it, is full; or because nothing more came.
  */
-export type DeliveryEnding = "whole" | "cut" | "not-a-list" | "too-many" | "too-large" | "stopped";
+export type DeliveryEnding =
+  | "whole"
+  | "cut"
+  | "not-a-list"
+  | "too-many"
+  | "too-large"
+  | "no-room"
+  | "over-quota"
+  | "stopped";
 
 /** What whoever delivered is told besides the report; null of a whole one. */
 export function endingSentence(ending: DeliveryEnding, report: Counted): string | null {
@@ -25,6 +34,10 @@ export function endingSentence(ending: DeliveryEnding, report: Counted): string 
       return isSomeKept
         ? `Uma entrega pode ter até 2 GB. ${before}: entregue o resto à parte.`
         : "Uma entrega pode ter até 2 GB. Nada foi guardado: entregue em partes menores.";
+    case "no-room":
+      return `O disco do Autos está quase cheio. ${before}. Avise quem administra o Autos, e entregue tudo de novo depois.`;
+    case "over-quota":
+      return `${overQuota("as publicações novas não foram guardadas")} ${before}: entregue tudo de novo depois.`;
     case "stopped":
       return `A entrega parou no caminho. ${before}: entregue tudo de novo.`;
   }

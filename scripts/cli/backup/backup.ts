@@ -1,9 +1,11 @@
 import { link, lstat, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { plural } from "#lib/format/count.ts";
 import { backup, type Saved } from "#server/backup/write.ts";
+import { NoRoom, Room } from "#server/blobs/room.ts";
 import { env } from "#server/env.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import manifest from "../../../package.json" with { type: "json" };
@@ -58,6 +60,25 @@ export const backupCommand: Command = {
   },
 };
 
+/** So much goes on the disk as it can spare: PostgreSQL may live on the same one. */
+async function* withinRoom(bytes: AsyncIterable<Uint8Array>, to: string): AsyncGenerator<Uint8Array> {
+  let room: Room | undefined;
+  try {
+    for await (const piece of bytes) {
+      room ??= await Room.reserve({ databaseId: null, folder: dirname(to) });
+      await room.take(piece.length);
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error;
+    throw new CommandError(
+      `O disco de ${to} está quase cheio, e a cópia não foi feita. Libere espaço nele, ou faça-a em outro.`,
+    );
+  } finally {
+    await room?.giveBack();
+  }
+}
+
 /** The file has its name only when all of it is on the disk. */
 async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   if (await isThere(to)) throw new CommandError(existsSentence(to));
@@ -66,7 +87,7 @@ async function writeNew(to: string, bytes: AsyncIterable<Uint8Array>, signal: Ab
     throw new CommandError(`Não foi possível criar o arquivo ${to} (${codeOf(error)}).`);
   });
   try {
-    await pipeline(Readable.from(bytes), file.createWriteStream({ flush: true }), { signal });
+    await pipeline(Readable.from(withinRoom(bytes, to)), file.createWriteStream({ flush: true }), { signal });
     await name(part, to);
   } finally {
     await file.close().catch(() => {});

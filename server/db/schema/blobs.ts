@@ -1,10 +1,30 @@
 import "server-only";
-import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { blobKinds } from "#lib/blobs/schema.ts";
 import { at, ownDatabase, within } from "./columns.ts";
-import { ofDatabase } from "./databases.ts";
+import { databases, ofDatabase } from "./databases.ts";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * Global: room on the disk that is reserved for what is being written (server/blobs/room.ts). Of a database where it counts as
+ * its part of the disk.
+ */
+export const reservations = pgTable(
+  "reservations",
+  {
+    id: uuid("id").primaryKey(),
+    databaseId: uuid("database_id").references(() => databases.id, { onDelete: "cascade" }),
+    /** The name of the machine whose disk it is. */
+    machine: text("machine").notNull(),
+    /** Reserved in all, and of these already on the disk. */
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    written: bigint("written", { mode: "number" }).notNull(),
+    /** It holds until then, if its process does not say otherwise. */
+    until: at("until").notNull(),
+  },
+  (table) => [index("reservations_database").on(table.databaseId)],
+);
 
 /** Files that Autos keeps, sealed: each with a key of its own, which the key ring wraps. */
 export const blobs = pgTable(

@@ -26,6 +26,8 @@ export const databases = pgTable("databases", {
   paralegalsOpen: boolean("paralegals_open").notNull().default(false),
   /** How much of the documents that people opened is kept, in MB; 0 for nothing. */
   documentCacheMb: integer("document_cache_mb").notNull().default(2_048),
+  /** How much of the disk its files and publications may take, in MB; the cache of documents has its own bound. */
+  roomMb: integer("room_mb").notNull().default(51_200),
   /** By which holidays of the law its live deadlines were last counted (server/deadlines/recounting/jobs.ts); null: nobody knows. */
   holidayLaw: text("holiday_law"),
   createdAt: at("created_at").notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   char,
@@ -38,6 +39,8 @@ export const publicationDeliveries = pgTable(
     fresh: integer("fresh").notNull(),
     known: integer("known").notNull(),
     invalid: integer("invalid").notNull(),
+    /** Bytes of what was stored of it. */
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     /** The first of those that could not be read, with their places from 0. */
     invalidItems: jsonb("invalid_items").$type<InvalidItem[]>().notNull().default([]),
     /** False when it broke off: what had come before is here. */

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { roomIn } from "#server/blobs/room.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import {
   auditEvents,
@@ -299,6 +301,72 @@ describe("what is not kept", () => {
   });
 });
 
+describe("a service that sends without an end what it lists as 1 KB", () => {
+  /** It sends as long as somebody reads, and counts what left it. */
+  async function endless() {
+    let sent = 0;
+    const piece = pdf(100_000);
+    const firm = await firmWith(
+      async (_, response) => {
+        response.on("error", () => {}).writeHead(200);
+        while (!response.closed) {
+          sent += piece.length;
+          if (!response.write(piece))
+            await Promise.race([once(response, "drain"), once(response, "close")]).catch(() => {});
+        }
+      },
+      { size: 1_000 },
+    );
+    return { ...firm, sent: () => sent };
+  }
+  const coming = async (databaseId: string) =>
+    (await inDatabase(ofFirm(databaseId), (tx) => roomIn(tx, databaseId))).coming;
+
+  test("is cut soon after, six times at once, and nothing of it stays; another firm's document comes meanwhile", async () => {
+    const bytes = pdf(50_000);
+    const [six, other] = [
+      await Promise.all(Array.from({ length: 6 }, () => endless())),
+      await firmWith(sending(bytes), { size: bytes.length }),
+    ];
+    const cut = Promise.allSettled(six.map(async ({ open }) => await buffer((await open()).stream)));
+    expect((await read(other.open())).equals(bytes)).toBe(true);
+    for (const one of await cut) expect(one.status).toBe("rejected");
+    await expect.poll(() => globalThis.autosFlights?.coming.size).toBe(0);
+    for (const { ctx, sent } of six) {
+      // What lies in the sockets on the way counts as sent, too.
+      expect(sent()).toBeLessThan(12_000_000);
+      await expect.poll(() => coming(ctx.databaseId)).toBe(0);
+    }
+  });
+
+  test("is passed on to whoever opens it again, and put aside no more", async () => {
+    const { ctx, open } = await endless();
+    await expect(read(open())).rejects.toThrow("longer than was listed");
+    await expect.poll(() => globalThis.autosFlights?.coming.size).toBe(0);
+    const gone = new AbortController();
+    const { stream } = await open({ signal: gone.signal });
+    let came = 0;
+    for await (const piece of stream) {
+      came += piece.length;
+      if (came > 3_000_000) break;
+    }
+    gone.abort();
+    expect(came).toBeGreaterThan(3_000_000);
+    expect(await coming(ctx.databaseId)).toBe(0);
+  });
+});
+
+test("a document for which there is no room is passed on all the same, and not kept", async () => {
+  const bytes = pdf(2_500_000);
+  const { ctx, open, kept } = await firmWith(sending(bytes), { size: bytes.length });
+  await db().update(databases).set({ roomMb: 1 }).where(eq(databases.id, ctx.databaseId));
+  expect((await read(open())).equals(bytes)).toBe(true);
+  expect(await kept()).toBe(0);
+  await db().update(databases).set({ roomMb: 100 }).where(eq(databases.id, ctx.databaseId));
+  expect((await read(open())).equals(bytes)).toBe(true);
+  await expect.poll(kept).toBe(1);
+});
+
 describe("several people who open the same document", () => {
   const bytes = pdf(9_000_000);
 
@@ -356,7 +424,7 @@ describe("several people who open the same document", () => {
 
   test("who comes when the last has just gone begins another download, which that one's end does not end", async () => {
     const { ctx, cnj } = await firmWith(sending(bytes), { size: bytes.length });
-    const wanted = { cnj, id: "d1", file: "f", size: bytes.length, said: "s", most: 2 * bytes.length };
+    const wanted = { cnj, id: "d1", file: "f", size: bytes.length, said: "s" };
     const left = flightOf(ctx, wanted);
     left?.join()();
     const next = flightOf(ctx, wanted);

@@ -46,11 +46,11 @@ export function isKept(given: {
 }): boolean {
   const { size, secrecy, cacheMb } = given;
   if (!given.isOpenCase || (secrecy !== null && !isPublic(secrecy))) return false;
-  return size !== null && size <= largestKept(cacheMb);
+  return size !== null && size <= cacheMb * megabyte * largestShare;
 }
 
-/** Bytes. */
-export const largestKept = (cacheMb: number) => cacheMb * megabyte * largestShare;
+/** How many bytes longer than listed a document may be that is put aside. */
+export const margin = 1_048_576;
 
 /** A cached document; null when it can no longer be opened, as its row or the key ring changed. */
 export function openCached(ctx: Reader, row: CachedRow): OpenBlob | null {

@@ -5,6 +5,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { chunkSize } from "#server/blobs/chunk.ts";
 import { sealKey } from "#server/blobs/key.ts";
+import { NoRoom, Room } from "#server/blobs/room.ts";
 import type { SealedFile } from "#server/blobs/sealed.ts";
 import { forTheFirm, inDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { cachedChunks, cachedDocuments, cases, databases } from "#server/db/schema/schema.ts";
@@ -21,13 +22,23 @@ const chunksAtOnce = 4;
  * Keeps a document that came whole, as it was sealed on its way. False, and nothing is kept, when there is no room, when
  * the case became secret meanwhile, or when it is here already.
  */
-export async function storeDocument(
+export async function storeDocument(ctx: Scope, given: Named & StoredFile): Promise<boolean> {
+  const { size } = given.file;
+  if (!(await makeRoom(ctx, size))) return false;
+  // Of the disk alone: what is kept has a bound of its own.
+  const holder = { databaseId: ctx.databaseId, isBounded: false };
+  return await Room.during(holder, size, () => store(ctx, given)).catch((error) => {
+    if (error instanceof NoRoom) return false;
+    throw error;
+  });
+}
+
+async function store(
   ctx: Scope,
   { said, isPdf, file, blobId, ...named }: Named & StoredFile,
 ): Promise<boolean> {
   const { databaseId } = ctx;
   const { key, size, sha256 } = file;
-  if (!(await makeRoom(ctx, size))) return false;
   const sealedKey = sealKey(key, { ...identityOf(ctx, { ...named, blobId }), size, sha256 });
   const row = {
     databaseId,

@@ -48,14 +48,16 @@ crash("beginning a petition", {
 crash("sending a document", {
   step: "upload",
   changes: [
+    "write (reservations)",
     "write (blobs)",
     "write (blob_chunks)",
     "write (blob_chunks)",
     "write (blobs)",
+    "write (reservations)",
     "write (filing_documents, filings, filing_history, audit_events)",
     "the answer",
   ],
-  gateAt: ["before write 5 (filing_documents, filings, filing_history, audit_events)", "before the answer"],
+  gateAt: ["before write 7 (filing_documents, filings, filing_history, audit_events)", "before the answer"],
   given: (firm) => firm.begin({ documents: [] }),
   afterwards: async (firm, petition, { answer }) => {
     const { id: filingId } = petition;
@@ -71,15 +73,17 @@ crash("sending a document", {
 crash("converting a picture", {
   step: "convert",
   changes: [
+    "write (reservations)",
     "write (blobs)",
     "write (blob_chunks)",
     "write (blobs)",
+    "write (reservations)",
     "write (filing_documents, blobs, filings, filing_history, audit_events)",
     "the answer",
   ],
   diesAt: [
-    "write 3 (blobs)",
-    "write 4 (filing_documents, blobs, filings, filing_history, audit_events)",
+    "write 4 (blobs)",
+    "write 6 (filing_documents, blobs, filings, filing_history, audit_events)",
     "the answer",
   ],
   // Sending a document shows the same, without a process that converts.

@@ -275,29 +275,17 @@ test("a document too many is refused before its bytes are sent, and when they ca
   });
   await within((tx) => tx.insert(filingDocuments).values(more));
   const refusal = { reason: "too-many", message: expect.stringMatching(/até 100 documentos/) };
-  expect(await checkAddable(ctx, { filingId, size: 1 })).toMatchObject(refusal);
+  expect(await checkAddable(ctx, { filingId })).toMatchObject(refusal);
   expect(await addDocument(ctx, { filingId, blobId, filename: "x.pdf" })).toMatchObject({
     ok: false,
     ...refusal,
   });
-  expect(await checkAddable(ctx, { filingId, size: 1, instead: row.id })).toBeNull();
+  expect(await checkAddable(ctx, { filingId, instead: row.id })).toBeNull();
   expect(await addDocument(ctx, { filingId, blobId, filename: "x.pdf", instead: row.id })).toMatchObject({
     ok: true,
   });
   await removeDocument(ctx, { filingId, id: more[0]?.id ?? "" });
-  expect(await checkAddable(ctx, { filingId, size: 1 })).toBeNull();
-});
-
-test("a database whose unfinished petitions are as large as they may be takes no more bytes", async () => {
-  const { id } = await send("a.pdf");
-  const grow = (size: number) =>
-    within((tx) => tx.update(filingDocuments).set({ size }).where(eq(filingDocuments.id, id)));
-  await grow(20 * 1024 ** 3 - 100);
-  expect(await checkAddable(ctx, { filingId, size: 100 })).toBeNull();
-  expect(await checkAddable(ctx, { filingId, size: 101 })).toMatchObject({
-    reason: "too-much-unfinished",
-    message: expect.stringMatching(/somam 20\sGB, o máximo/),
-  });
+  expect(await checkAddable(ctx, { filingId })).toBeNull();
 });
 
 test("the splits and conversions of a petition whose window was opened are refused before anything is made", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { limitsOf, mostDocuments } from "#lib/filings/documents/limits.ts";
 import { givenName, type NameTemplate, namesByTemplate, typedName } from "#lib/filings/documents/names.ts";
 import type { DocumentsDetail } from "#lib/filings/history/schema.ts";
@@ -8,7 +8,7 @@ import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { blobs, filingDocuments, filings } from "#server/db/schema/schema.ts";
+import { blobs, filingDocuments } from "#server/db/schema/schema.ts";
 import { requireFiling } from "#server/filings/history/mutations.ts";
 import { inspectFile } from "#server/pdf/inspect.ts";
 import type { Marks } from "#server/pdf/marks.ts";
@@ -19,36 +19,18 @@ import { openRemoved, sealRemoved } from "./removal/data.ts";
 
 type Of = { filingId: string; now?: Date };
 
-/** Bytes that the petitions of one database may have here before their windows are opened: all firms share the disk. */
-const mostUnfinished = 20 * 1_073_741_824;
-
 /** Why a petition takes no other document, before its bytes are sent; null when it does. Throws "not found". */
 export async function checkAddable(
   ctx: Ctx,
-  { filingId, instead = null, size }: { filingId: string; instead?: string | null; size: number },
+  { filingId, instead = null }: { filingId: string; instead?: string | null },
 ): Promise<Omit<Refused, "ok"> | null> {
   return await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, filingId);
     const refusal = changeRefusal(filing);
     if (refusal !== null) return refused(refusal);
     const count = (await documentRows(tx, ctx, filingId)).filter(({ id }) => id !== instead).length;
-    if (count >= mostDocuments) return refused({ reason: "too-many", most: mostDocuments });
-    const isTooMuch = (await unfinishedBytes(tx, ctx)) + size > mostUnfinished;
-    return isTooMuch ? refused({ reason: "too-much-unfinished", limit: mostUnfinished }) : null;
+    return count >= mostDocuments ? refused({ reason: "too-many", most: mostDocuments }) : null;
   });
-}
-
-/** Bytes of all documents of a database's petitions whose window was never opened. */
-async function unfinishedBytes(tx: Tx, { databaseId }: Ctx): Promise<number> {
-  const [found] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${filingDocuments.size}), 0)::float8` })
-    .from(filingDocuments)
-    .innerJoin(
-      filings,
-      and(eq(filings.databaseId, filingDocuments.databaseId), eq(filings.id, filingDocuments.filingId)),
-    )
-    .where(and(eq(filingDocuments.databaseId, databaseId), eq(filings.openings, 0)));
-  return found?.bytes ?? 0;
 }
 
 /**

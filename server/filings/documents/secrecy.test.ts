@@ -35,7 +35,7 @@ const rows = () => storedDocuments(kept.helena, filingId);
 let removed = "";
 
 const changes: Record<string, (ctx: Ctx) => Promise<unknown>> = {
-  checkAddable: (ctx) => checkAddable(ctx, { filingId, size: 1 }),
+  checkAddable: (ctx) => checkAddable(ctx, { filingId }),
   addDocument: (ctx) => sendFile(ctx, { filingId, filename: "Outra.jpg", bytes }),
   renameDocument: (ctx) => renameDocument(ctx, { filingId, id, filename: "x" }),
   applyTemplate: (ctx) => applyTemplate(ctx, { filingId, template: { pattern: "{ordem}", first: 1 } }),

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { systemCtx } from "#server/auth/ctx.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
-import { blobs, caseRestrictions, cases, filingDocuments } from "#server/db/schema/schema.ts";
+import { removeAbandoned } from "#server/blobs/remove.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
+import { blobs, caseRestrictions, cases, databases, filingDocuments } from "#server/db/schema/schema.ts";
+import { removeDocument } from "#server/filings/documents/mutations.ts";
+import { fromNow } from "#testing/clock.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { receiveDocument } from "./mutations.ts";
@@ -96,6 +102,29 @@ test("a document is not even read for a petition that takes none", async () => {
   const source = during(() => Promise.reject(new Error("it was read")));
   expect(await receiveDocument(ctx, { ...file, filingId, source })).toMatchObject({ why: "place" });
   expect(await kept()).toEqual([0, 0]);
+});
+
+test("documents that are sent and removed in a loop fill what the firm has of the disk, and no more", async () => {
+  const { databaseId, system, ctx, filingId, kept } = await prepared();
+  const other = await prepared();
+  await db().update(databases).set({ roomMb: 1 }).where(eq(databases.id, databaseId));
+  const content = Buffer.concat([bytes, drawnBytes(300_000)]);
+  const large = { ...file, size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+  const send = async () =>
+    await receiveDocument(ctx, { ...large, filingId, source: Readable.from([content]) });
+  for (let time = 0; time < 3; time += 1) {
+    const received = await send();
+    if (!received.ok) throw new Error("not received");
+    await removeDocument(ctx, { filingId, id: received.document.id });
+  }
+  for (let time = 0; time < 5; time += 1)
+    expect(await send()).toEqual({ ok: false, why: "file", reason: "over-quota" });
+  expect(await kept()).toEqual([3, 0]);
+  const elsewhere = { ...file, filingId: other.filingId, source: other.during(async () => {}) };
+  expect(await receiveDocument(other.ctx, elsewhere)).toMatchObject({ ok: true });
+  // A day later.
+  await removeAbandoned(system, fromNow({ minutes: 1 }));
+  expect(await send()).toMatchObject({ ok: true });
 });
 
 test("a document is not received without the role, nor for another database's petition", async () => {

@@ -14,8 +14,8 @@ export async function receiveDocument(
   ctx: Ctx,
   given: Arriving & { filingId: string },
 ): Promise<Added | NotReceived> {
-  const { filingId, filename, size, instead = null } = given;
-  const refusal = await checkAddable(ctx, { filingId, instead, size });
+  const { filingId, filename, instead = null } = given;
+  const refusal = await checkAddable(ctx, { filingId, instead });
   if (refusal !== null) return { ok: false, why: "place", ...refusal };
   return await receiveFile<Added>(ctx, { ...given, kind: "petition" }, (stored) =>
     addDocument(ctx, { filingId, filename, instead, ...stored }),

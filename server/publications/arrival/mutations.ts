@@ -9,6 +9,7 @@ import type { DeliveryReport } from "#lib/publications/delivery.ts";
 import { nameOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
 import { unknownKey } from "#server/auth/keys.ts";
+import { NoRoom, Room } from "#server/blobs/room.ts";
 import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
 import { ingestKeys, publicationDeliveries } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
@@ -26,7 +27,8 @@ type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * Takes a delivery of publications while it arrives: each batch is stored by itself, so that whatever ends it in the middle
- * loses nothing of what came before. The same items again change nothing. Of a key, until it is revoked, or of a person who
+ * loses nothing of what came before, and nothing is read further that there is no room for: throws NoRoom where there is
+ * none from the beginning. The same items again change nothing. Of a key, until it is revoked, or of a person who
  * hands in a file.
  * Audited, by counts.
  */
@@ -35,12 +37,15 @@ export async function deliver(
   { source, isLines, limits = deliveryLimits }: { source: Source; isLines: boolean; limits?: Limits },
 ): Promise<Delivered> {
   if (ctx.actor.kind !== "key") requirePermission(ctx, "publications.work");
-  const delivery = new Delivery(ctx, limits);
-  const splitter = new Splitter({ largest: limits.item, isLines });
-  const { ending, cause } = await delivery.take(source, splitter);
-  const report = await delivery.finish(ending, splitter);
-  if (delivery.isRevoked) throw unknownKey();
-  return { report, ending, cause };
+  return await Room.during({ databaseId: ctx.databaseId }, 0, async (room) => {
+    const delivery = new Delivery(ctx, limits, room);
+    const splitter = new Splitter({ largest: limits.item, isLines });
+    const { ending: came, cause } = await delivery.take(source, splitter);
+    const ending = await delivery.endingWith(came);
+    const report = await delivery.finish(ending, splitter);
+    if (delivery.isRevoked) throw unknownKey();
+    return { report, ending, cause };
+  });
 }
 
 type Limits = { items: number; item: number; body: number };
@@ -58,19 +63,25 @@ class Delivery {
   readonly #id = randomUUID();
   readonly #ctx: Ctx;
   readonly #limits: Limits;
+  readonly #room: Room;
   readonly #report: DeliveryReport = { received: 0, new: 0, known: 0, invalid: [] };
   /** What waits to be stored, by id, and how many letters that is. */
   #waiting = new Map<string, ItemRow>();
   #letters = 0;
+  /** Bytes that were stored. */
+  #bytes = 0;
   #isBegun = false;
   /** The last item broke off. */
   #isCut = false;
   /** The key was revoked while it delivered: nothing is stored any more. */
   isRevoked = false;
+  /** Why nothing more is stored, where there is no room. */
+  #full: NoRoom["why"] | null = null;
 
-  constructor(ctx: Ctx, limits: Limits) {
+  constructor(ctx: Ctx, limits: Limits, room: Room) {
     this.#ctx = ctx;
     this.#limits = limits;
+    this.#room = room;
   }
 
   async take(source: Source, splitter: Splitter): Promise<{ ending: DeliveryEnding; cause: unknown }> {
@@ -89,7 +100,27 @@ class Delivery {
   }
 
   #fullEnding(): DeliveryEnding {
-    return this.isRevoked ? "stopped" : "too-many";
+    return this.isRevoked ? "stopped" : (this.#full ?? "too-many");
+  }
+
+  /** The ending of what came so, once there is room for the last of it, or none. */
+  async endingWith(came: DeliveryEnding): Promise<DeliveryEnding> {
+    await this.#reserve();
+    return this.#full ?? came;
+  }
+
+  /** Reserves room for what waits, which is dropped where there is none. */
+  async #reserve(): Promise<void> {
+    await this.#room.take(this.#letters).catch((error) => {
+      if (!(error instanceof NoRoom)) throw error;
+      this.#full = error.why;
+      this.#drop();
+    });
+  }
+
+  #drop(): void {
+    this.#waiting = new Map();
+    this.#letters = 0;
   }
 
   /** False when there are too many, or nothing may be stored any more. */
@@ -114,10 +145,11 @@ class Delivery {
     this.#waiting.set(row.service_id, row);
     this.#letters += split.kind === "item" ? split.text.length : 0;
     if (this.#waiting.size >= batch.items || this.#letters >= batch.letters) await this.#storeWaiting();
-    return !this.isRevoked;
+    return !this.isRevoked && this.#full === null;
   }
 
   async #storeWaiting(): Promise<void> {
+    await this.#reserve();
     const stored = await this.#inFirm(async (tx) => {
       await this.#lookAtKey(tx);
       return await this.#storeIn(tx, { isWhole: false });
@@ -126,7 +158,10 @@ class Delivery {
   }
 
   /** Stores what waits, and how far the delivery has come: what a process leaves that dies in the middle. */
-  async #storeIn(tx: Tx, { isWhole }: { isWhole: boolean }): Promise<{ fresh: number; of: number }> {
+  async #storeIn(
+    tx: Tx,
+    { isWhole }: { isWhole: boolean },
+  ): Promise<{ fresh: number; bytes: number; of: number }> {
     const rows = [...this.#waiting.values()];
     const [id, { databaseId, actor }] = [this.#id, this.#ctx];
     if (!this.#isBegun)
@@ -143,7 +178,7 @@ class Delivery {
           invalid: 0,
           isWhole: false,
         });
-    const { fresh } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
+    const { fresh, bytes } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
     const { invalid, ...counts } = this.#report;
     await tx
       .update(publicationDeliveries)
@@ -152,19 +187,21 @@ class Delivery {
         fresh: counts.new + fresh,
         known: counts.known + rows.length - fresh,
         invalid: invalid.length,
+        bytes: this.#bytes + bytes,
         invalidItems: invalid.slice(0, mostToldOf),
         isWhole,
       })
       .where(and(eq(publicationDeliveries.databaseId, databaseId), eq(publicationDeliveries.id, id)));
-    return { fresh, of: rows.length };
+    return { fresh, bytes, of: rows.length };
   }
 
-  #count({ fresh, of }: { fresh: number; of: number }): void {
+  #count({ fresh, bytes, of }: { fresh: number; bytes: number; of: number }): void {
     this.#isBegun = true;
     this.#report.new += fresh;
     this.#report.known += of - fresh;
-    this.#waiting = new Map();
-    this.#letters = 0;
+    this.#bytes += bytes;
+    this.#room.settle();
+    this.#drop();
   }
 
   /** Stores the rest, and that it was delivered. */
@@ -205,7 +242,7 @@ class Delivery {
     const open = and(eq(ingestKeys.databaseId, databaseId), eq(id, actor.keyId), isNull(revokedAt));
     if ((await tx.$count(ingestKeys, open)) > 0) return;
     this.isRevoked = true;
-    this.#waiting = new Map();
+    this.#drop();
   }
 
   async #noteOnKey(tx: Tx): Promise<void> {

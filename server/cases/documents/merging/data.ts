@@ -17,6 +17,7 @@ import { reasonToStop } from "#lib/documents/bundle/outcome.ts";
 import type { BundleSelection } from "#lib/documents/bundle/selection.ts";
 import { personIdOf } from "#server/auth/ctx.ts";
 import { AppError } from "#server/auth/errors.ts";
+import { NoRoom } from "#server/blobs/room.ts";
 import { Spool } from "#server/blobs/spool.ts";
 import { getCase } from "#server/cases/data.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type Taken,
   takeDocuments,
 } from "#server/cases/documents/taking/data.ts";
+import { margin } from "#server/documents/caching/data.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { indexTitle, printIndex } from "#server/paper/case/merged.ts";
 import { caseSheet } from "#server/paper/case/sheet.ts";
@@ -95,9 +97,13 @@ async function* bindOpen(
 ): AsyncGenerator<Uint8Array, MergeOutcome> {
   const shelf = new Shelf(ctx);
   try {
-    const file = await putAside(source, await shelf.spool(), { limits, binding });
+    const file = await putAside(source, { limits, binding, shelf });
     if ("outcome" in file) return file;
     return yield* bindFile(ctx, file, { binding, title, shelf, room: roomIn(binding, limits) });
+  } catch (error) {
+    // Its pages come only once all of them are there: of this document nothing was sent.
+    if (error instanceof NoRoom) return { outcome: "busy" };
+    throw error;
   } finally {
     source.stream.destroy();
     await shelf.close();
@@ -111,7 +117,7 @@ async function* bindFile(
   given: { binding: Binding; title: string; shelf: Shelf; room: Room; isFirst?: boolean },
 ): AsyncGenerator<Uint8Array, MergeOutcome> {
   const { binding, title, shelf, room, isFirst } = given;
-  const spool = await shelf.spool();
+  const spool = await shelf.spool(file.size);
   const made = await gather(ctx, { file, room, spool, isAlone: binding.pages === 0 });
   if ("outcome" in made) return made;
   if (binding.size === 0) yield binding.head;
@@ -168,20 +174,21 @@ async function indexOf(
 /** A document put aside as far as there is room; or why its pages are not bound. */
 async function putAside(
   { stream, kind, size }: Open,
-  spool: Spool,
-  { limits, binding }: { limits: Limits; binding: Binding },
+  { limits, binding, shelf }: { limits: Limits; binding: Binding; shelf: Shelf },
 ): Promise<File | Out> {
   const room = limits.bytes - binding.taken;
   // What no PDF has room for is told apart from what does not go into this one any more.
   const beyond = (bytes: number): Out => ({ outcome: bytes > limits.bytes ? "too-much" : "no-room" });
   if (kind !== "pdf" && kind !== "unknown") return { outcome: "not-pdf", kind };
   if ((size ?? 0) > room) return beyond(size ?? 0);
+  const spool = await shelf.spool(size);
   let came = 0;
   try {
     for await (const piece of stream) {
       came += piece.length;
       if (came > 0 && kind !== "pdf") return { outcome: "not-pdf", kind };
       if (came > room) return beyond(came);
+      if (size !== null && came > size + margin) return { outcome: "cut", because: "contract" };
       await spool.append(piece);
     }
   } catch (error) {
@@ -253,9 +260,9 @@ class Shelf {
     this.#ctx = ctx;
   }
 
-  async spool(): Promise<Spool> {
+  async spool(size: number | null): Promise<Spool> {
     const { databaseId } = this.#ctx;
-    const spool = await Spool.begin({ databaseId, id: randomUUID(), kind: "document" });
+    const spool = await Spool.begin({ databaseId, id: randomUUID(), kind: "document" }, size ?? undefined);
     this.#spools.push(spool);
     return spool;
   }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { looksLikePdf } from "#lib/documents/rules.ts";
 import type { BlobIdentity } from "#server/blobs/chunk.ts";
 import { Spool } from "#server/blobs/spool.ts";
+import { margin } from "#server/documents/caching/data.ts";
 import type { OpenedDocument } from "#server/operator/operations/download.ts";
 
 export type Landed = NonNullable<ReturnType<Spool["sealed"]>>;
@@ -11,8 +12,8 @@ type Given = {
   blob: BlobIdentity;
   /** Asks the service for the document. The signal is aborted when nobody reads any more. */
   open: (signal: AbortSignal) => Promise<OpenedDocument>;
-  /** Bytes: what is longer is broken off. */
-  most: number;
+  /** The listed bytes: what is longer by more than `margin` is broken off. */
+  size: number;
   /** Called once it came whole; what it does with it is over before the file is closed. */
   onWhole: (file: Landed, isPdf: boolean) => Promise<void>;
   /** Called when it came no further, or nobody wants it any more, before its readers learn of it. */
@@ -21,7 +22,7 @@ type Given = {
   onOver: () => void;
 };
 
-/** More came than may be kept. */
+/** More came than was listed: nobody knows how much more would. */
 export class TooLong extends Error {}
 /** It could not be put aside here: no fault of the service. */
 export class NotSpooled extends Error {}
@@ -44,7 +45,9 @@ export class Flight {
 
   constructor(given: Given) {
     this.#given = given;
-    this.#spool = Spool.begin(given.blob).catch((cause) => {
+    this.#spool = Spool.begin(given.blob, given.size).catch((cause) => {
+      // The service need not send it to nobody.
+      this.#leaving.abort(cause);
       throw new NotSpooled("no room to put the document aside", { cause });
     });
     this.opened = this.#open();
@@ -53,7 +56,7 @@ export class Flight {
   }
 
   async #open(): Promise<OpenedDocument> {
-    const [opened] = await Promise.all([this.#given.open(this.#leaving.signal), this.#spool]);
+    const [, opened] = await Promise.all([this.#spool, this.#given.open(this.#leaving.signal)]);
     this.isPdf = looksLikePdf(opened.head);
     return opened;
   }
@@ -100,14 +103,14 @@ export class Flight {
   }
 
   async #run(): Promise<void> {
-    const { most, onWhole, onBroken, onOver } = this.#given;
+    const { size, onWhole, onBroken, onOver } = this.#given;
     try {
       const opened = await this.opened;
       const spool = await this.#spool;
       let received = 0;
       for await (const piece of opened.stream) {
         received += piece.length;
-        if (received > most) throw new TooLong("the document is longer than may be kept");
+        if (received > size + margin) throw new TooLong("the document is longer than was listed");
         await spool.append(piece);
       }
       await spool.finish();

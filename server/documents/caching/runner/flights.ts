@@ -16,16 +16,12 @@ export type Wanted = Named & {
   file: string;
   size: number;
   said: string;
-  /** Bytes that may be kept of one document. */
-  most: number;
 };
 
-/** How many bytes of documents lie aside at once in this process; what comes beyond is passed on as it comes. */
-const mostAside = 8_000_000_000;
 /** How many documents are remembered that cannot be kept. */
 const mostUnfit = 1_000;
 
-type Flights = { coming: Map<string, { flight: Flight; size: number }>; unfit: Set<string> };
+type Flights = { coming: Map<string, Flight>; unfit: Set<string> };
 
 declare global {
   /** The documents on their way in this process, by database, case, document and what the service says of it. */
@@ -45,7 +41,7 @@ export function landedFlight(
   ctx: Ctx & { signal: AbortSignal },
   wanted: Named & { said: string },
 ): { isPdf: boolean; blob: OpenBlob } | null {
-  const flight = flights().coming.get(nameOf(ctx, wanted))?.flight;
+  const flight = flights().coming.get(nameOf(ctx, wanted));
   const landed = flight?.landed ?? null;
   if (flight === undefined || landed === null) return null;
   // It stays open for whoever asked until they have gone.
@@ -55,11 +51,14 @@ export function landedFlight(
   return { isPdf: flight.isPdf, blob: { size, sha256, read: sealedReader(landed) } };
 }
 
-/** The bytes of a document on its way, from its first. Throws OperatorError when the service does not send it. */
+/**
+ * The bytes of a document on its way, from its first; null when there is no room to put it aside. Throws OperatorError when
+ * the service does not send it.
+ */
 export async function boarded(
   flight: Flight,
   signal: AbortSignal,
-): Promise<{ stream: Readable; isPdf: boolean; contentLength: number | null }> {
+): Promise<{ stream: Readable; isPdf: boolean; contentLength: number | null } | null> {
   const leave = flight.join();
   signal.addEventListener("abort", leave, { once: true });
   try {
@@ -68,6 +67,7 @@ export async function boarded(
     return { stream: await flight.stream(leave), isPdf: flight.isPdf, contentLength };
   } catch (error) {
     leave();
+    if (error instanceof NotSpooled) return null;
     throw error;
   }
 }
@@ -77,10 +77,8 @@ export function flightOf(ctx: Ctx, wanted: Wanted): Flight | null {
   const { coming, unfit } = flights();
   const name = nameOf(ctx, wanted);
   if (unfit.has(name)) return null;
-  const known = coming.get(name)?.flight;
+  const known = coming.get(name);
   if (known !== undefined) return known;
-  const aside = [...coming.values()].reduce((sum, { size }) => sum + size, 0);
-  if (aside + wanted.size > mostAside) return null;
   const flight = begin(ctx, wanted, {
     onUnfit: () => {
       if (unfit.size >= mostUnfit) unfit.clear();
@@ -88,16 +86,16 @@ export function flightOf(ctx: Ctx, wanted: Wanted): Flight | null {
     },
     // Another may be on its way by then.
     onOver: () => {
-      if (coming.get(name)?.flight === flight) coming.delete(name);
+      if (coming.get(name) === flight) coming.delete(name);
     },
   });
-  coming.set(name, { flight, size: wanted.size });
+  coming.set(name, flight);
   return flight;
 }
 
 function begin(
   { databaseId }: Ctx,
-  { file, size, said, most, ...named }: Wanted,
+  { file, size, said, ...named }: Wanted,
   { onUnfit, onOver }: { onUnfit: () => void; onOver: () => void },
 ): Flight {
   // Whoever was first may lose access while others read on: it is fetched for the firm.
@@ -105,7 +103,7 @@ function begin(
   const blobId = randomUUID();
   return new Flight({
     blob: identityOf(ctx, { ...named, blobId }),
-    most,
+    size,
     open: async (signal) => await openDocument(await operatorTarget(ctx), { file, listedSize: size, signal }),
     onWhole: async (landed, isPdf) => {
       // What is not what was listed is shown, and not kept; nor is a text, which may be the service's own words.
@@ -115,7 +113,7 @@ function begin(
       );
     },
     onBroken: (error) => {
-      if (error instanceof TooLong || error instanceof NotSpooled) onUnfit();
+      if (error instanceof TooLong) onUnfit();
     },
     onOver,
   });

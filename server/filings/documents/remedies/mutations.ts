@@ -8,6 +8,7 @@ import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { removeBlob } from "#server/blobs/remove.ts";
+import { NoRoom } from "#server/blobs/room.ts";
 import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import {
@@ -117,6 +118,7 @@ async function replace(ctx: Ctx, given: Replacing): Promise<Remade | Refused> {
   } catch (error) {
     // What cannot be removed now is removed by the sweep.
     await drop().catch(() => {});
+    if (error instanceof NoRoom) return refused({ reason: error.why });
     throw error;
   }
 }

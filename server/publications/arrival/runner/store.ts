@@ -30,22 +30,28 @@ const mostEarlier = 20;
 
 /**
  * Stores items that have different ids, in their order. One batch of a database at a time: two deliveries of the same items
- * must not wait for each other's rows. Returns how many were not here before.
+ * must not wait for each other's rows. Returns how many were not here before, and how many bytes they and those that changed have.
  */
 export async function storeItems(
   tx: Tx,
   ctx: Ctx,
   { rows, deliveryId }: { rows: readonly ItemRow[]; deliveryId: string },
-): Promise<{ fresh: number }> {
-  if (rows.length === 0) return { fresh: 0 };
+): Promise<{ fresh: number; bytes: number }> {
+  if (rows.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
   const fresh = await insertNew(tx, ctx, { rows, deliveryId });
   const changed: (string | null)[] = [];
+  const written = rows.filter((row) => fresh.has(row.service_id));
+  const told = written.map(({ cnj }) => cnj);
   const others = rows.filter((row) => !fresh.has(row.service_id));
   for (const { stored, row } of await differing(tx, ctx, others))
-    if (await replace(tx, ctx, { stored, row })) changed.push(stored.cnj ?? row.cnj);
-  await tell(tx, ctx, [...rows.filter((row) => fresh.has(row.service_id)).map(({ cnj }) => cnj), ...changed]);
-  return { fresh: fresh.size };
+    if (await replace(tx, ctx, { stored, row })) {
+      changed.push(stored.cnj ?? row.cnj);
+      written.push(row);
+    }
+  await tell(tx, ctx, [...told, ...changed]);
+  const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
+  return { fresh: fresh.size, bytes };
 }
 
 async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {

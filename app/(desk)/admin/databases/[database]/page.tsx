@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { Base } from "#components/databases/base.tsx";
+import { RoomSection } from "#components/databases/room/section.tsx";
 import { DocumentCacheSection } from "#components/documents/caching/section.tsx";
 import { Main } from "#components/shell/main.tsx";
 import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
-import { loadBase } from "#server/databases/loaders.ts";
+import { loadBase, loadRoom } from "#server/databases/loaders.ts";
 import { loadDocumentCache } from "#server/documents/loaders.ts";
 import { loadDemandOf } from "#server/users/second-factor/loaders.ts";
 
@@ -15,15 +16,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BasePage({ params }: Props) {
   const { database } = await params;
-  const [base, demands, cache] = await Promise.all([
+  const [base, demands, cache, room] = await Promise.all([
     loadBase(database),
     loadDemandOf(database),
     loadDocumentCache(database),
+    loadRoom(database),
   ]);
   return (
     <Main>
       <Base key={base.document} base={base} />
       <DocumentCacheSection key={`${base.document} documents`} database={base.document} cache={cache} />
+      <RoomSection key={`${base.document} room`} database={base.document} room={room} />
       <SecondFactorDemands key={`${base.document} second factor`} demands={demands} />
     </Main>
   );
