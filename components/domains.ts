@@ -19,6 +19,7 @@ import { UnreadCount } from "#components/publications/count.tsx";
 import { inboxHints, inboxHintsTitle } from "#components/publications/shortcuts.ts";
 import { publicationsToday } from "#components/publications/today/part.tsx";
 import { pushToday } from "#components/push/today/part.tsx";
+import { trailToday } from "#components/trail/today/part.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { filingsHref, newFilingHref } from "#lib/filings/href.ts";
@@ -43,6 +44,7 @@ export const todayParts = [
   casesToday,
   pushToday,
   importsToday,
+  trailToday,
 ];
 
 /** The keys of domains' actions, for the list of keys. */

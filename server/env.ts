@@ -164,6 +164,7 @@ const variables = z.object({
     .regex(/^[^\p{Cc}\p{Cf}]{1,40}$/u)
     .default("a conta do escritório"),
   TRUSTED_PROXIES: z.string().default("").transform(readProxies),
+  METRICS_NETWORKS: z.string().default("").transform(readProxies),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   KEEP_SESSIONS_DAYS: keptDays(1, 90),

@@ -44,6 +44,7 @@ function needs(imports: Partial<ImportToday>[], mine = 0): string {
     guides: noGuides,
     publications: { ...noPublications, mine },
     push: noPush,
+    refusals: [],
   };
   return textOf(
     renderToStaticMarkup(

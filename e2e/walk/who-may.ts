@@ -22,7 +22,8 @@ const words = (text: string) => new Set(text.split(/\s+/));
  * What is not named is for those who see a database's cases, without more.
  */
 const people: Partial<Record<Audience, Set<string>>> = {
-  anybody: words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /icon.svg /api/oidc/start
+  anybody:
+    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /api/oidc/start
     /api/oidc/callback /api/filings/callback/[nonce] /api/ingest/publications /ics/[file] /login /convite/[secret]
     joinAction resetPasswordAction`),
   person:
@@ -59,7 +60,8 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction acceptAction endSessionsAction endSessionsOfAction
     changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction changeRoomAction
     /api/databases/[database]/filings/[id]/window`),
-  byItself: words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /icon.svg /api/account/data
+  byItself:
+    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
     nameForUnseenAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),

@@ -20,6 +20,12 @@ const install = `
       if tg_argv[0] = 'public.sessions' and tg_op = 'UPDATE' then
         if to_jsonb(new) - 'last_seen_at' = to_jsonb(old) - 'last_seen_at' then return null; end if;
       end if;
+      -- What is refused is counted, and written now and then.
+      if written ->> 'action' = 'access.refuse' then return null; end if;
+      if tg_argv[0] = 'public.audit_unsealed' and exists (
+        select from public.audit_events e where e.action = 'access.refuse'
+          and to_jsonb(e.sequence) in (select jsonb_array_elements(written -> 'sequences')))
+      then return null; end if;
       insert into walk.writes (relation, database_id, user_id) values (
         tg_argv[0],
         case when tg_argv[0] = 'public.databases' then written ->> 'id'

@@ -25,6 +25,7 @@ const day: Today = {
   guides: noGuides,
   publications: noPublications,
   push: noPush,
+  refusals: [],
 };
 
 /** 18 November 2026, 14:02 in São Paulo. */

@@ -5,6 +5,7 @@ import type { GuidesToday } from "#lib/guides/today/schema.ts";
 import type { ImportsToday } from "#lib/imports/today/schema.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
 import type { PushToday } from "#lib/push/today/schema.ts";
+import type { RefusalsToday } from "#lib/trail/today/schema.ts";
 
 /** What *Hoje* shows of a database, as far as this person may see it: the parts of the domains together. */
 export type Today = CasesToday &
@@ -13,4 +14,5 @@ export type Today = CasesToday &
   FilingsToday &
   GuidesToday &
   PublicationsToday &
-  PushToday;
+  PushToday &
+  RefusalsToday;

@@ -206,6 +206,7 @@ const people = {
   "session.close": "Saída",
   "session.revoke": "Encerrou sessões",
   "session.lock": "Entrada bloqueada por tentativas demais",
+  "access.refuse": "Acesso recusado",
   "provider.link": "Ligou a conta ao serviço de entrada",
   "provider.unlink": "Desligou uma conta do serviço de entrada",
   "user.add": "Criou uma conta",

@@ -9,6 +9,8 @@ import type { Proof } from "#lib/users/second-factor/schema.ts";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
+import { refusalKinds } from "./today/schema.ts";
+import { refusalWords } from "./today/words.ts";
 import {
   mostCounted,
   type SealingState,
@@ -91,6 +93,7 @@ const counted: Record<string, [one: string, many: string]> = {
   reads: ["leitura", "leituras"],
   notes: ["anotação", "anotações"],
   comments: ["comentário", "comentários"],
+  times: ["vez", "vezes"],
   days: ["dia", "dias"],
   added: ["dia", "dias"],
 };
@@ -146,6 +149,8 @@ export function detailWords(detail: TrailDetail): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (name === "findings" && value === 0) return "sem falha";
     if (name === "finished" && value === false) return "não terminou";
+    if (name === "refused")
+      return refusalKinds.filter((kind) => kind === value).map((kind) => refusalWords[kind]);
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;

@@ -17,6 +17,7 @@ import {
 } from "./current.ts";
 import { AppError } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
+import { notFoundIn } from "./refused.ts";
 import type { Person } from "./sessions.ts";
 import { requireStepUp, type StepUp, stepUpIsAsked } from "./step-up.ts";
 
@@ -88,7 +89,11 @@ export function linkAction<S extends z.ZodType<{ secret: string }>, T extends ob
 }
 
 /** What all wrappers share: shape, then who runs it and whether they confirmed it, then the action; every failure becomes an answer. */
-function actionBy<Runner extends { isConfirmed: boolean }, S extends z.ZodType, T extends object>(
+function actionBy<
+  Runner extends Partial<Ctx> & { isConfirmed: boolean },
+  S extends z.ZodType,
+  T extends object,
+>(
   { name, schema, stepUp, run }: Declared<Runner, S, T>,
   runnerOf: (input: z.output<S>) => Promise<Runner>,
 ): Action<S, T> {
@@ -99,7 +104,10 @@ function actionBy<Runner extends { isConfirmed: boolean }, S extends z.ZodType, 
       if (!parsed.success) return firstIssue(parsed.error);
       const runner = await runnerOf(parsed.data);
       if (stepUpIsAsked(stepUp, parsed.data)) requireStepUp(runner);
-      return await run(runner, parsed.data);
+      return await run(runner, parsed.data).catch((error) => {
+        notFoundIn(runner, error);
+        throw error;
+      });
     });
 }
 

@@ -6,6 +6,7 @@ import { databases } from "#server/db/schema/schema.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { notFound } from "./errors.ts";
 import { withoutSecondFactor } from "./identity.ts";
+import { refusedPerson } from "./refused.ts";
 import { demandsFactor, type Person } from "./sessions.ts";
 
 /**
@@ -34,7 +35,10 @@ const actorOf = ({ person, address }: Given) =>
 /** The person as an administrator. Whoever administers nothing reads that there is no such page. */
 export async function administratorAmong(given: Given): Promise<Administrator> {
   const { person } = given;
-  if (!administers(person)) throw notFound("page");
+  if (!administers(person)) {
+    refusedPerson(person, { ...given, kind: "forbidden" });
+    throw notFound("page");
+  }
   const demands = demandsFactor({ isDue: sql`${person.isSecondFactorDue}::boolean`, administers: sql`true` });
   const awaits = sql<boolean>`${demands} and not ${person.hasSecondFactor}::boolean`;
   const own = person.isOwner
@@ -73,11 +77,14 @@ export function withSecondFactor(administrator: Administrator): Administrator {
 
 /** One of the databases that somebody administers, by its CPF/CNPJ. Others are not found; one that waits for a second factor is refused. */
 export function databaseOf(
-  { databases: own }: Administrator,
+  { databases: own, person, actor: { address } }: Administrator,
   document: string,
 ): Administrator["databases"][number] {
   const database = own.find((one) => one.document === document);
-  if (database === undefined) throw notFound("database");
+  if (database === undefined) {
+    refusedPerson(person, { address, kind: "other-base" });
+    throw notFound("database");
+  }
   if (database.awaitsSecondFactor) throw withoutSecondFactor();
   return database;
 }

@@ -12,6 +12,9 @@ export function readAddress(written: string): string | null {
   return isAddress ? ipaddr.process(bare).toString() : null;
 }
 
+/** Whether an address in that form is this machine's own. */
+export const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === "loopback";
+
 /**
  * The networks whose attempts are counted together, the narrowest first. Who has an IPv6 address has its /64 to choose
  * from, and often a /48; an IPv4 address stands for itself.

@@ -5,6 +5,7 @@ import type { Actor } from "#server/audit/record.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
+import { refusedInDatabase } from "./refused.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
@@ -111,5 +112,7 @@ export async function readWithPermission<T>(
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {
-  if (!can(ctx, permission)) throw new AppError("forbidden", forbiddenSentence("role"));
+  if (can(ctx, permission)) return;
+  refusedInDatabase(ctx, "forbidden");
+  throw new AppError("forbidden", forbiddenSentence("role"));
 }

@@ -4,6 +4,7 @@ import { senderIsKnown } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError, notFound } from "./errors.ts";
+import { refusedPerson } from "./refused.ts";
 import { decodeSessionToken } from "./session-token.ts";
 import { findSession, type Person } from "./sessions.ts";
 
@@ -85,7 +86,10 @@ export const withoutSecondFactor = () => new AppError("second-factor", ownSenten
 export function ctxAmong(given: { person: Person; document: string; address: string | null }): Ctx {
   const { person, document, address } = given;
   const database = person.databases.find((candidate) => candidate.document === document);
-  if (database === undefined) throw notFound("database");
+  if (database === undefined) {
+    refusedPerson(person, { address, kind: "other-base" });
+    throw notFound("database");
+  }
   if (database.awaitsSecondFactor) throw withoutSecondFactor();
   const actor = { kind: "user", userId: person.userId, name: person.name, address } as const;
   return userCtx({

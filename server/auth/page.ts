@@ -2,11 +2,19 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
+import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
 import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { type Administrator, administers, openAdministration } from "./administration.ts";
 import type { Ctx } from "./ctx.ts";
-import { currentPerson, requireAdministrationCtx, requireAdministrator, requireCtx } from "./current.ts";
+import {
+  currentPerson,
+  requestAddress,
+  requireAdministrationCtx,
+  requireAdministrator,
+  requireCtx,
+} from "./current.ts";
+import { refusedPerson } from "./refused.ts";
 import type { Person } from "./sessions.ts";
 
 /** What pages check before they show anything. Where an action or a route refuses, a page redirects or is not found. */
@@ -36,11 +44,16 @@ async function deskPerson(): Promise<Person> {
   return person;
 }
 
+async function refuse(person: Person, kind: RefusalKind): Promise<never> {
+  refusedPerson(person, { address: await requestAddress(), kind });
+  notFound();
+}
+
 /** Another firm's document is not found; one that demands a second factor leads to setting it, and then back here. */
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await deskPerson();
   const found = person.databases.find((candidate) => candidate.document === document);
-  if (found === undefined) notFound();
+  if (found === undefined) return await refuse(person, "other-base");
   const { id: _, awaitsSecondFactor, ...database } = found;
   if (awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return database;
@@ -53,7 +66,8 @@ export async function pageCtx(document: string): Promise<Ctx> {
 
 /** The administrator or owner of this page; for everybody else it is not found. */
 export async function pageAdministrator(): Promise<Administrator> {
-  if (!administers(await deskPerson())) notFound();
+  const person = await deskPerson();
+  if (!administers(person)) await refuse(person, "forbidden");
   return await requireAdministrator();
 }
 
@@ -66,9 +80,9 @@ export async function pageGuardedAdministrator(): Promise<Administrator> {
 
 /** The context of a page that sets up one customer database; whoever does not administer it, does not find it. */
 export async function pageAdministrationCtx(document: string): Promise<Ctx> {
-  const { databases } = await pageAdministrator();
+  const { databases, person } = await pageAdministrator();
   const found = databases.find((one) => one.document === document);
-  if (found === undefined) notFound();
+  if (found === undefined) return await refuse(person, "other-base");
   if (found.awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return await requireAdministrationCtx(document);
 }

@@ -4,11 +4,13 @@ import { contentDisposition } from "#lib/documents/headers.ts";
 import { buildHeader, ownBuild } from "#lib/http/build.ts";
 import { recordRead } from "#server/audit/openings.ts";
 import type { Actor } from "#server/audit/record.ts";
+import { env } from "#server/env.ts";
 import type { Viewer, WatchViewer } from "#server/events/stream.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Shared, turnsOf } from "#server/turns/shares.ts";
 import { type Asker, NoTurn } from "#server/turns/turns.ts";
 import { type Administrator, withSecondFactor } from "./administration.ts";
+import { isLoopback, readAddress } from "./client-address.ts";
 import { type Ctx, personIdOf, requirePermission } from "./ctx.ts";
 import {
   requestActor,
@@ -22,6 +24,7 @@ import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Permission } from "./permissions.ts";
+import { notFoundIn, refusedPerson, refusedStranger } from "./refused.ts";
 import type { Person } from "./sessions.ts";
 import { requireStepUp } from "./step-up.ts";
 import { type Access, readsCase, whileAllowed } from "./watch.ts";
@@ -113,7 +116,10 @@ export function ownerRoute(
     const { pathname, searchParams: query } = new URL(request.url);
     try {
       const administrator = withSecondFactor(await requireAdministrator());
-      if (!administrator.isOwner) throw notFound("page");
+      if (!administrator.isOwner) {
+        refusedPerson(administrator.person, { address: administrator.actor.address, kind: "forbidden" });
+        throw notFound("page");
+      }
       const { sessionId } = administrator.person;
       const access = { sessionId, databaseId: "", permission: "audit.read", asAdministrator: true } as const;
       return await answer({ administrator, query, access });
@@ -152,12 +158,14 @@ function routeBy(
   answer: Answer,
 ): Handler {
   return async (request, segment) => {
+    let refused = (_error: unknown) => {};
     try {
       const params = await segment.params;
       // PostgreSQL's text cannot hold a NUL character: nothing can have a name with one.
       if (JSON.stringify(params).includes("\\u0000")) throw notFound("page");
       const member = await contextOf(params.database ?? "", "page");
       requirePermission(member, needed.permission);
+      refused = (error) => notFoundIn(member, error);
       const access = { ...needed, sessionId: member.sessionId, databaseId: member.databaseId };
       const asking = { ...member, signal: request.signal };
       const asked = { request, params, query: new URL(request.url).searchParams, access };
@@ -173,6 +181,7 @@ function routeBy(
     } catch (error) {
       // The browser closed the connection: nobody is left to answer, and nothing went wrong.
       if (request.signal.aborted) return new Response(null, { status: 499 });
+      refused(error);
       return errorResponse(error, await routeName(request, segment));
     }
   };
@@ -240,6 +249,26 @@ export function publicRoute(
     }
   };
 }
+
+/**
+ * The wrapper of what this machine, and `METRICS_NETWORKS`, ask about the process, as text; for everybody else there is no such
+ * address.
+ */
+export function machineRoute(answer: () => string): (request: Request) => Promise<Response> {
+  return async ({ headers }) => {
+    const address = readAddress(headers.get("x-forwarded-for") ?? "");
+    const family = address?.includes(":") ? "ipv6" : "ipv4";
+    const isNear = address !== null && (isLoopback(address) || env().METRICS_NETWORKS.check(address, family));
+    if (!isNear) return unknownAddress();
+    return new Response(answer(), {
+      headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  };
+}
+
+/** That a request brought the address of no calendar. */
+export const unknownCalendar = ({ headers }: Request): void =>
+  refusedStranger(headers.get("x-forwarded-for"), "calendar");
 
 /** The answer of an address of the API that is none, in the API's words: not the sign-in page. */
 export const unknownAddress = (): Response => errorResponse(notFound("address"), "unknown address");

@@ -9,10 +9,12 @@ import { guidesOfToday } from "#server/guides/today/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { pushOfToday } from "#server/push/today/data.ts";
+import { refusalsOfInstallation, refusalsOfToday } from "#server/trail/today/data.ts";
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
-  return await readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx));
+  const today = await readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx));
+  return { ...today, refusals: [...(await refusalsOfInstallation(ctx)), ...today.refusals] };
 }
 
 /** The parts of all domains, for whoever reads them together with more. */
@@ -25,5 +27,6 @@ export async function readToday(tx: Tx, ctx: Ctx): Promise<Today> {
     ...(await guidesOfToday(tx, ctx)),
     ...(await publicationsOfToday(tx, ctx)),
     ...(await pushOfToday(tx, ctx)),
+    ...(await refusalsOfToday(tx, ctx)),
   };
 }

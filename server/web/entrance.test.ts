@@ -348,6 +348,20 @@ test.each([
   ]);
 });
 
+const refusalsCounted = () => [...(globalThis.autosRefusals?.counts.values() ?? [])];
+
+test("what comes by another host or from another site leaves a trace, by its network", async () => {
+  globalThis.autosRefusals = undefined;
+  await ask({ host: "mal.example" });
+  await ask({ method: "POST", headers: { Origin: "https://mal.example" } });
+  await ask({ path: "*", method: "OPTIONS" });
+  await ask({});
+  expect(refusalsCounted().map(({ kind, count, actor }) => [kind, count, actor.address])).toEqual([
+    ["host", 1, "127.0.0.1"],
+    ["origin", 1, "127.0.0.1"],
+  ]);
+});
+
 test("a defect tells its id and nothing of the error", async () => {
   const { body } = await ask({ path: "/broken" });
   expect(JSON.parse(body)).toMatchObject({

@@ -1,7 +1,9 @@
 import "server-only";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import { errorAnswer } from "#server/auth/error-answer.ts";
 import { senderOfMessage } from "#server/auth/message.ts";
+import { refusedStranger } from "#server/auth/refused.ts";
 import { asStranger } from "#server/db/connection.ts";
 import { refuseAhead } from "./ahead.ts";
 import { refuseBody } from "./body-limits.ts";
@@ -18,12 +20,26 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => Pro
 /** What every request passes before anything answers it, in this order. Nothing else of Autos decides these things. */
 const checks = [refuseHost, refuseProvenance, refusePath, refuseBody, refuseAhead];
 
+/** Which of them leave a trace: another's page may lead a browser here. */
+const traced = new Map<(typeof checks)[number], RefusalKind>([
+  [refuseHost, "host"],
+  [refuseProvenance, "origin"],
+]);
+
 function refusalOf(request: IncomingMessage): Refusal | null {
   for (const check of checks) {
     const refusal = check(request);
-    if (refusal !== null) return refusal;
+    if (refusal === null) continue;
+    const kind = traced.get(check);
+    if (kind !== undefined && refusal.status !== 400) refusedStranger(addressOf(request), kind);
+    return refusal;
   }
   return null;
+}
+
+function addressOf(request: IncomingMessage): string | null {
+  setForwardedHeaders(request);
+  return [request.headers["x-forwarded-for"] ?? []].flat()[0] ?? null;
 }
 
 /** A listener that lets through to `answer` only what may come in. Every answer has the security headers. */

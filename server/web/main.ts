@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import next from "next";
+import { keepRefusals } from "#server/auth/refused.ts";
 import { closePool, pool, servePeople } from "#server/db/connection.ts";
 import { closeQueues, startQueues } from "#server/db/queues.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   await assertApplicationRole((text) => pool().query(text));
   setNextAuthEnvironment();
   const leaveRing = await keepRing("web");
+  const endRefusals = keepRefusals();
   // Next is given a server that nobody reaches: it would listen for changes of protocol on ours, past the entrance.
   const app = next({ dev, hostname: HOST, port: PORT, httpServer: createServer() });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
@@ -80,6 +82,7 @@ async function start(): Promise<void> {
     await drain(server);
     await app.close();
     await closeQueues();
+    await endRefusals();
     await leaveRing();
     await closePool();
   });

@@ -8,6 +8,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { deliveryAnswerSchema } from "#lib/publications/delivery.ts";
+import { refusalTotals } from "#server/audit/refusals.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { roomIn } from "#server/blobs/room.ts";
@@ -95,6 +96,15 @@ test("a program delivers with its key, and is told what is new", async () => {
   expect(head).toMatch(/cache-control: no-store/);
   expect((await send({ authorization: `bearer  ${key}` }, items)).said).toMatchObject({ new: 0, known: 2 });
   expect(await count(id)).toBe(2);
+});
+
+test("an unknown key leaves a trace, a known one does not", async () => {
+  const { key } = await firm();
+  const before = refusalTotals()["delivery-key"];
+  await send(bearer(key), "[]");
+  expect(refusalTotals()["delivery-key"]).toBe(before);
+  expect((await send(bearer("nada"), "[]")).status).toBe(401);
+  expect(refusalTotals()["delivery-key"]).toBe(before + 1);
 });
 
 test("nothing is taken while the disk is nearly full, and the program is told to come again", async () => {

@@ -6,6 +6,7 @@ import { errorAnswer } from "#server/auth/error-answer.ts";
 import { askerOf } from "#server/auth/in-turn.ts";
 import { ctxOfKey, firmOfKey } from "#server/auth/keys.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
+import { refusedStranger } from "#server/auth/refused.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
 import { NoRoom } from "#server/blobs/room.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
@@ -69,7 +70,10 @@ export async function servePublicationsDelivery(
     }
     const { status, body, ...answered } = errorAnswer(error, "publications delivery");
     const headers: Record<string, string> = { ...answered.headers };
-    if (status === 401 && to.by === "key") headers["WWW-Authenticate"] = "Bearer";
+    if (status === 401 && to.by === "key") {
+      headers["WWW-Authenticate"] = "Bearer";
+      refusedStranger([request.headers["x-forwarded-for"] ?? []].flat()[0] ?? null, "delivery-key");
+    }
     const refusal = { status, headers, code: "internal", message: "", ...body };
     answerRefusal(request, response, refusal, linger);
   }

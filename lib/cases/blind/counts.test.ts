@@ -61,6 +61,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       guides: noGuides,
       publications: noPublications,
       push: noPush,
+      refusals: [],
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)

@@ -29,6 +29,7 @@ const quiet: Digest = {
     guides: noGuides,
     publications: noPublications,
     push: noPush,
+    refusals: [],
   },
   deadlines: {
     groups: [],

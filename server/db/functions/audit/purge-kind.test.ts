@@ -10,6 +10,7 @@ test.each([
   ["session.open", "refused", "attempt"],
   ["session.code", "done", "attempt"],
   ["session.lock", "refused", "attempt"],
+  ["access.refuse", "refused", "attempt"],
   ["session.open", "done", null],
   ["session.revoke", "done", null],
   ["case.access", "done", null],

@@ -1,0 +1,33 @@
+import { plural } from "#lib/format/count.ts";
+import type { Burst, RefusalKind } from "./schema.ts";
+
+/** What was refused. */
+export const refusalWords: Record<RefusalKind, string> = {
+  forbidden: "o que o papel não permite",
+  "other-base": "uma base de que a pessoa não é",
+  "not-found": "o que não existe nesta base, ou não para a pessoa",
+  origin: "pedido que não veio de uma página do Autos",
+  host: "pedido com outro nome de servidor",
+  "delivery-key": "chave de entrega desconhecida",
+  calendar: "endereço de agenda desconhecido",
+};
+
+export const burstTitle = ({ count, kind }: Burst): string =>
+  `${plural(count, "acesso recusado", "acessos recusados")} em 15 minutos: ${refusalWords[kind]}`;
+
+/** Who it was, and what is to be done. */
+export function burstWords({ who, kind }: Burst): string {
+  const from = who === null ? "De muitos lugares." : `${who}.`;
+  switch (kind) {
+    case "forbidden":
+    case "other-base":
+    case "not-found":
+      return `${from} Pergunte à pessoa se foi ela. Se não foi, encerre as sessões dela em Usuários e peça que troque a senha.`;
+    case "origin":
+    case "host":
+      return `${from} Nada foi feito. Se for a rede do escritório, alguém pode ter aberto uma página que tenta usar o Autos.`;
+    case "delivery-key":
+    case "calendar":
+      return `${from} Nada foi entregue nem lido. Se for de quem entrega publicações ou lê a agenda, o endereço ou a chave dele não vale mais.`;
+  }
+}

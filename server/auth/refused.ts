@@ -1,0 +1,43 @@
+import "server-only";
+import type { RefusalKind } from "#lib/trail/today/schema.ts";
+import type { Actor } from "#server/audit/record.ts";
+import { countRefusal, countRefusedStranger } from "#server/audit/refusals.ts";
+import { installationId } from "#server/db/schema/audit.ts";
+import { networksOf } from "./client-address.ts";
+import type { Ctx } from "./ctx.ts";
+import { AppError } from "./errors.ts";
+import type { Person } from "./sessions.ts";
+
+export { keepRefusals } from "#server/audit/refusals.ts";
+
+/** What was refused leaves a trace: of a person for whoever administers their databases, of others for owners. */
+
+/** So many of a person's databases are told that somebody of theirs asked for what is another's. */
+const mostTold = 5;
+
+export function refusedInDatabase(
+  { actor, databaseId }: Pick<Ctx, "actor" | "databaseId">,
+  kind: RefusalKind,
+): void {
+  if (actor.kind === "user") countRefusal({ actor, kind, databaseIds: [databaseId] });
+}
+
+/** What there is not may be another firm's, or kept from this person: they learn no more, and guessing leaves a trace. */
+export function notFoundIn({ actor, databaseId }: Partial<Ctx>, error: unknown): void {
+  if (actor === undefined || databaseId === undefined) return;
+  if (error instanceof AppError && error.code === "not_found")
+    refusedInDatabase({ actor, databaseId }, "not-found");
+}
+
+export function refusedPerson(
+  { userId, name, databases }: Pick<Person, "userId" | "name"> & { databases: { id: string }[] },
+  { address, kind }: { address: string | null; kind: RefusalKind },
+): void {
+  const actor: Actor & { kind: "user" } = { kind: "user", userId, name, address };
+  const told = databases.slice(0, mostTold).map(({ id }) => id);
+  countRefusal({ actor, kind, databaseIds: told.length === 0 ? [installationId] : told });
+}
+
+export function refusedStranger(address: string | null, kind: RefusalKind): void {
+  countRefusedStranger({ network: networksOf(address)[0] ?? "", kind });
+}
