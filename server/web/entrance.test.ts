@@ -220,6 +220,14 @@ describe("a path", () => {
   });
 });
 
+test("another method than those of pages and routes is answered 405, also from our own pages", async () => {
+  const headers = { Origin: origin };
+  for (const method of ["TRACE", "PROPFIND", "SEARCH"]) {
+    expect([method, await statusOf({ method, headers })]).toEqual([method, 405]);
+    expect([method, await statusOf({ method, headers, path: "/api/health" })]).toEqual([method, 405]);
+  }
+});
+
 test("a body that is too large, or does not say how large it is, is refused before it is read", async () => {
   const post = (path: string, headers: Record<string, string>) =>
     statusOf({ path, method: "POST", headers: { Origin: origin, ...headers } });
