@@ -215,4 +215,13 @@ test("over TLS only 1.2 and 1.3 are spoken, with suites that keep the past close
   expect(await only("TLSv1.2", weakFirst)).toBe("TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384");
   expect(await only("TLSv1.2", "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA")).toBeNull();
   expect(await only("TLSv1.1", "ALL:@SECLEVEL=0")).toBeNull();
+  // Who speaks no TLS is led nowhere: what they sent was not read, and they shall notice.
+  const plain = connect(port, "127.0.0.1").on("error", () => {});
+  let said = "";
+  plain.on("data", (piece) => {
+    said += piece;
+  });
+  plain.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await closed(plain);
+  expect(said).toBe("");
 });

@@ -237,6 +237,18 @@ test("a body that is too large, or does not say how large it is, is refused befo
   expect(await post("/base/cases/import", {})).toBe(200);
 });
 
+test("a message of which two lengths are said, or a length and pieces, is none", async () => {
+  const post = (...lengths: string[]) =>
+    raw(["POST / HTTP/1.1", `Host: ${host}`, `Origin: ${origin}`, ...lengths]);
+  const pieces = "Transfer-Encoding: chunked";
+  for (const lengths of [
+    ["Content-Length: 0", "Content-Length: 1"],
+    ["Content-Length: 0", pieces],
+    [pieces, "Content-Length: 0"],
+  ])
+    expect([lengths, (await post(...lengths)).status]).toEqual([lengths, 400]);
+});
+
 test("a document of a petition may be larger, and is told how large when it is too large", async () => {
   const post = async (path: string, headers: Record<string, string>, method = "POST") =>
     await ask({ path, method, headers: { Origin: origin, ...headers } });
