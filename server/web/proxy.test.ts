@@ -28,6 +28,10 @@ test("no page runs, draws or sends anything but what is ours", () => {
   ]);
 });
 
+test("no page is kept by a browser, nor by anybody in between", () => {
+  expect(headersAt("/login").get("cache-control")).toBe("private, no-store");
+});
+
 const referrerAt = (path: string) => headersAt(path).get("referrer-policy");
 
 test("no page is told of an address that serves once, nor of the sign-in that leads back to one", () => {
