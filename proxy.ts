@@ -12,7 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (asksForPage && pathname !== "/login" && !isLink && !hasSessionCookie(request)) {
     return NextResponse.redirect(new URL(signInPath(`${pathname}${search}`), request.url));
   }
-  const nonce = btoa(crypto.randomUUID());
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
   const policy = contentSecurityPolicy(nonce, formAction(request.headers.get(formTargetHeader)));
   const headers = new Headers(request.headers);
   headers.set(pathHeader, `${pathname}${search}`);

@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SignInStep } from "#lib/users/sign-in/schema.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const html = (provider: string | null, step: SignInStep | null = null) =>
@@ -21,4 +23,19 @@ test("whoever the provider proved gives the code that is missing, and no passwor
   expect(code).toContain("Código do aplicativo");
   expect(code).toContain("ana@escritorio.example");
   expect(code).not.toContain('type="password"');
+});
+
+test("passwords are hidden, and whatever keeps a person's passwords may fill them in", () => {
+  const change = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangePasswordForm current="Senha atual" onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  const fields = [...(html(null) + change).matchAll(/<input[^>]*type="password"[^>]*>/g)].map(String);
+  expect(fields.map((field) => /autocomplete="([^"]+)"/i.exec(field)?.[1])).toEqual([
+    "current-password",
+    "current-password",
+    "new-password",
+    "new-password",
+  ]);
 });

@@ -20,6 +20,15 @@ test("a repetition that differs is told apart from one that is missing", () => {
   ).toEqual([]);
 });
 
+test("a new password has 12 to 200 characters, whatever they are", () => {
+  const isTaken = (next: string) => said({ current: null, next, repeat: next }).length === 0;
+  expect(isTaken("a".repeat(11))).toBe(false);
+  expect(["a".repeat(12), "7".repeat(64), " ".repeat(100), "ç€😀\t".repeat(30)].map(isTaken)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  );
+  expect([isTaken("a".repeat(200)), isTaken("a".repeat(201))]).toEqual([true, false]);
+});
+
 test("nobody has to give a password that is not asked for", () => {
   const next = "um quintal com goiabeira";
   expect(said({ current: null, next, repeat: next })).toEqual([]);

@@ -5,6 +5,7 @@ import { auditEvents, users } from "#server/db/schema/schema.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { accessTrail } from "#testing/people.ts";
 import { nextAuthOptions } from "./next-auth.ts";
+import { inPasswordTurn, strangeAsking } from "./password-turns.ts";
 import { hashPassword } from "./passwords.ts";
 import { emailTag } from "./sign-in-limits.ts";
 
@@ -35,4 +36,19 @@ test("only who gives the right password of a suspended account is told that it i
     .where(eq(auditEvents.object, emailTag(email)))
     .orderBy(auditEvents.sequence);
   expect(rows.map(({ detail }) => detail)).toEqual([{ why: "wrong-password" }, { why: "suspended" }]);
+});
+
+test("an e-mail with an account and one without get the same answer, for the same work", async () => {
+  const { id, email } = await makeUser();
+  const passwordHash = await hashPassword("varanda com samambaia");
+  await db().update(users).set({ passwordHash }).where(eq(users.id, id));
+  const nobody = `ninguem-${email}`;
+  const both = () => Promise.all([email, nobody].map((one) => answerTo({ email: one, password: "outra" })));
+  expect(await both()).toEqual(["refused", "refused"]);
+  // Without a free turn of the passwords of strangers nothing is compared, whose e-mail it may be.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 9 }, () => inPasswordTurn(strangeAsking(null), () => promise));
+  expect(await both()).toEqual(["busy", "busy"]);
+  resolve();
+  await Promise.all(held);
 });

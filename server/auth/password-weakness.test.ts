@@ -43,7 +43,7 @@ test("the most common passwords that are long enough for the form are refused", 
   const long = dictionary["passwords-common"].filter((word) => String(word).length >= 12);
   expect(long.length).toBeGreaterThan(300);
   const accepted: unknown[] = [];
-  for (const word of long.slice(0, 30))
+  for (const word of long.filter((_, place) => place % 10 === 0))
     if ((await passwordWeakness(String(word), owner)) === null) accepted.push(word);
   expect(accepted).toEqual([]);
 });

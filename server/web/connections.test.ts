@@ -1,9 +1,19 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
+import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { boundConnections, type ConnectionLimits, connectionLimits, serverTimes } from "./connections.ts";
+import { makeCertificates } from "#testing/certificates.ts";
+import {
+  boundConnections,
+  type ConnectionLimits,
+  connectionLimits,
+  serverTimes,
+  serverTls,
+} from "./connections.ts";
 import { Crowd } from "./crowd.ts";
 import { guard } from "./entrance.ts";
 
@@ -177,4 +187,41 @@ test("the last connections are kept for networks that have few", () => {
   left[1]?.();
   for (let time = 0; time < 8; time += 1) left[2 + time]?.();
   expect(counts.enter("192.0.2.1")).not.toBeNull();
+});
+
+test("over TLS only 1.2 and 1.3 are spoken, with suites that keep the past closed, the strongest first", async () => {
+  const certificates = await makeCertificates();
+  onTestFinished(certificates.remove);
+  const [cert, key, ca] = [certificates.localhost, certificates.key, certificates.authority].map((file) =>
+    readFileSync(file),
+  );
+  const server = createTlsServer({ ...serverTls, cert, key }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  /** The version and suite that both sides agree on; null: they do not. */
+  const agreed = async (offer: ConnectionOptions) => {
+    const socket = connectTls({ port, host: "localhost", ca, ...offer });
+    onTestFinished(() => void socket.destroy());
+    return await once(socket, "secureConnect").then(
+      () => `${socket.getProtocol()} ${socket.getCipher().name}`,
+      () => null,
+    );
+  };
+  const only = (version: "TLSv1.1" | "TLSv1.2", ciphers: string) =>
+    agreed({ minVersion: version, maxVersion: version, ciphers });
+  expect(await agreed({})).toBe("TLSv1.3 TLS_AES_256_GCM_SHA384");
+  const weakFirst = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384";
+  expect(await only("TLSv1.2", weakFirst)).toBe("TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384");
+  expect(await only("TLSv1.2", "ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA")).toBeNull();
+  expect(await only("TLSv1.1", "ALL:@SECLEVEL=0")).toBeNull();
+  // Who speaks no TLS is led nowhere: what they sent was not read, and they shall notice.
+  const plain = connect(port, "127.0.0.1").on("error", () => {});
+  let said = "";
+  plain.on("data", (piece) => {
+    said += piece;
+  });
+  plain.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await closed(plain);
+  expect(said).toBe("");
 });

@@ -42,6 +42,21 @@ export const serverTimes = (limits: ConnectionLimits) => ({
   connectionsCheckingInterval: limits.lookMs,
 });
 
+/** For `createServer` of https: TLS 1.2 and 1.3, with the suites that keep what was recorded closed when a key leaks. */
+export const serverTls = {
+  minVersion: "TLSv1.2",
+  honorCipherOrder: true,
+  ciphers: [
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "TLS_AES_128_GCM_SHA256",
+    ...["AES256-GCM-SHA384", "CHACHA20-POLY1305", "AES128-GCM-SHA256"].flatMap((suite) => [
+      `ECDHE-ECDSA-${suite}`,
+      `ECDHE-RSA-${suite}`,
+    ]),
+  ].join(":"),
+} as const;
+
 /**
  * Bounds the connections of a server: what is slow is answered 408 and closed, what is too many is closed at once. A
  * reader who takes too little of an answer in `unreadMs` is cut off; a stream without news is not, as nothing waits for it.

@@ -220,6 +220,14 @@ describe("a path", () => {
   });
 });
 
+test("another method than those of pages and routes is answered 405, also from our own pages", async () => {
+  const headers = { Origin: origin };
+  for (const method of ["TRACE", "PROPFIND", "SEARCH"]) {
+    expect([method, await statusOf({ method, headers })]).toEqual([method, 405]);
+    expect([method, await statusOf({ method, headers, path: "/api/health" })]).toEqual([method, 405]);
+  }
+});
+
 test("a body that is too large, or does not say how large it is, is refused before it is read", async () => {
   const post = (path: string, headers: Record<string, string>) =>
     statusOf({ path, method: "POST", headers: { Origin: origin, ...headers } });
@@ -227,6 +235,18 @@ test("a body that is too large, or does not say how large it is, is refused befo
   expect(await post("/base/cases/import", { "Content-Length": "6291457" })).toBe(413);
   expect(await post("/api/auth/callback/credentials", { "Transfer-Encoding": "chunked" })).toBe(411);
   expect(await post("/base/cases/import", {})).toBe(200);
+});
+
+test("a message of which two lengths are said, or a length and pieces, is none", async () => {
+  const post = (...lengths: string[]) =>
+    raw(["POST / HTTP/1.1", `Host: ${host}`, `Origin: ${origin}`, ...lengths]);
+  const pieces = "Transfer-Encoding: chunked";
+  for (const lengths of [
+    ["Content-Length: 0", "Content-Length: 1"],
+    ["Content-Length: 0", pieces],
+    [pieces, "Content-Length: 0"],
+  ])
+    expect([lengths, (await post(...lengths)).status]).toEqual([lengths, 400]);
 });
 
 test("a document of a petition may be larger, and is told how large when it is too large", async () => {

@@ -13,7 +13,7 @@ import { keepRing } from "#server/keys/keeper.ts";
 import { guardOutput } from "#server/log.ts";
 import { failStart, failStartBy, onShutdown, reportReady } from "#server/process.ts";
 import { watchLoop } from "#server/watch/loop.ts";
-import { boundConnections, connectionLimits, serverTimes } from "./connections.ts";
+import { boundConnections, connectionLimits, serverTimes, serverTls } from "./connections.ts";
 import { serveDocumentBundle } from "./document-bundle.ts";
 import { serveDocumentFile } from "./document-file.ts";
 import { type Answer, entrance, guard, serverOptions } from "./entrance.ts";
@@ -93,6 +93,7 @@ function openServer(listener: RequestListener, hot: HotReload | null): Server {
   const isPlain = TLS_CERT === undefined || TLS_KEY === undefined;
   const options = { ...serverOptions, ...serverTimes(connectionLimits) };
   const tls = () => ({
+    ...serverTls,
     cert: readFileSync(TLS_CERT ?? ""),
     key: readFileSync(TLS_KEY ?? ""),
     handshakeTimeout: connectionLimits.headersMs,

@@ -25,8 +25,16 @@ export const isRead = ({ method }: Pick<IncomingMessage, "method">) => method ==
 /** `\`, and `.` or `..` in whatever writing, as in `/api/../login`: browsers send none, and readers differ in what they mean. */
 const ambiguous = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Refuses a path that may mean another one, and what would write where the build's files lie, of which no page is. */
+/** Of all others no route is: among them is TRACE, which would repeat cookies. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Refuses another method, a path that may mean another one, and what would write where the build's files lie, of which no
+ * page is.
+ */
 export function refusePath(request: IncomingMessage): Refusal | null {
+  if (!methods.includes(request.method ?? ""))
+    return { status: 405, code: "invalid", message: "O Autos não atende pedidos deste tipo." };
   if (ambiguous.test(pathOf(request)))
     return { status: 400, code: "invalid", message: "O endereço do pedido não é válido." };
   if (!isRead(request) && /^\/+_next(?:\/|$)/i.test(readPath(request)))

@@ -4,10 +4,15 @@ import { linkPath } from "#lib/users/links.ts";
 import { signInPath } from "#lib/users/return-path.ts";
 import { proxy } from "../../proxy.ts";
 
+const headersAt = (path: string) => proxy(new NextRequest(new URL(path, "http://localhost:3000"))).headers;
+const policyOf = (path: string) => headersAt(path).get("content-security-policy") ?? "";
+
 test("no page runs, draws or sends anything but what is ours", () => {
-  const { headers } = proxy(new NextRequest(new URL("/login", "http://localhost:3000")));
-  const policy = headers.get("content-security-policy") ?? "";
-  expect(policy.replaceAll(/'nonce-[\w+/=]{48}'/g, "'nonce-…'").split("; ")).toEqual([
+  const policy = policyOf("/login");
+  // 144 bits, other ones in each answer.
+  const nonces = [policy, policyOf("/login")].map((text) => /'nonce-([\w+/]{24})'/.exec(text)?.[1]);
+  expect([new Set(nonces).size, nonces.includes(undefined)]).toEqual([2, false]);
+  expect(policy.replaceAll(/'nonce-[\w+/]{24}'/g, "'nonce-…'").split("; ")).toEqual([
     "default-src 'self'",
     "script-src 'self' 'nonce-…' 'strict-dynamic'",
     "style-src-elem 'self' 'nonce-…'",
@@ -23,8 +28,11 @@ test("no page runs, draws or sends anything but what is ours", () => {
   ]);
 });
 
-const referrerAt = (path: string) =>
-  proxy(new NextRequest(new URL(path, "http://localhost:3000"))).headers.get("referrer-policy");
+test("no page is kept by a browser, nor by anybody in between", () => {
+  expect(headersAt("/login").get("cache-control")).toBe("private, no-store");
+});
+
+const referrerAt = (path: string) => headersAt(path).get("referrer-policy");
 
 test("no page is told of an address that serves once, nor of the sign-in that leads back to one", () => {
   const link = linkPath("um-segredo-que-serve-uma-vez");

@@ -162,6 +162,17 @@ describe("XLSX", () => {
     ]);
   });
 
+  test("whose parts declare entities is read without what these name, inside or outside of it", async () => {
+    const entities = `<!DOCTYPE a [<!ENTITY inside "${B}"><!ENTITY outside SYSTEM "file:///etc/passwd">]>`;
+    const cells = [A, "&inside;", "&outside;"].map(
+      (text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+    );
+    const sheet = sheetOf(cells.join("")).replace("<worksheet", `${entities}<worksheet`);
+    const table = await read("a.xlsx", makeXlsx({ P: sheet }));
+    expect(numbersOf(table)).toHaveLength(1);
+    expect(JSON.stringify(table)).not.toMatch(/root:/);
+  });
+
   test("with empty formatted cells down to its last row is as short as its content", async () => {
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>${A}</t></is></c></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`;
     expect(numbersOf(await read("a.xlsx", makeXlsx({ P: sheetOf(rows) })))).toHaveLength(1);

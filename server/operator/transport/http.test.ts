@@ -1,12 +1,15 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import https from "node:https";
 import net from "node:net";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { captureCases } from "#server/operator/operations/captures.ts";
 import { listDocuments } from "#server/operator/operations/documents.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
+import { makeCertificates } from "#testing/certificates.ts";
 import { answering, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
 import { invented } from "#testing/operator-calls.ts";
 
@@ -163,6 +166,29 @@ describe("connections", () => {
     await captureCases(to, { cnjs });
     expect(ports[0]).toBe(ports[1]);
     expect(new Set(ports).size).toBe(3);
+  });
+
+  test("are none where the certificate is of no known authority", async () => {
+    const certificates = await makeCertificates();
+    onTestFinished(certificates.remove);
+    const [cert, key] = [certificates.localhost, certificates.key].map((file) => readFileSync(file));
+    let asked = 0;
+    const server = https.createServer({ cert, key }, (_, response) => {
+      asked += 1;
+      response.end('{"data":[]}');
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const to = targetOf({
+      baseUrl: `https://localhost:${(server.address() as net.AddressInfo).port}`,
+      limits: oneAttempt,
+    });
+    expect(await failureOf(listMovements(to, list))).toMatchObject({
+      code: "unavailable",
+      cause: { message: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" },
+    });
+    expect(asked).toBe(0);
   });
 
   test("a redirect is not followed", async () => {

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readStepAnswer } from "#lib/users/sign-in/refusals.ts";
 import { knownDevice, withDevice } from "#server/auth/known-device.ts";
+import { nextAuthOptions } from "#server/auth/next-auth.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { beginStep, finishStep } from "#server/auth/second-factor/sign-in-step.ts";
 import { confirmPerson } from "#server/auth/step-up.ts";
@@ -178,6 +180,20 @@ test("the trail says in whose right an address was made, and how many sessions i
     { right: "administrator", sessions: 0, feeds: 0 },
     { right: "owner", sessions: 1, feeds: 0 },
   ]);
+});
+
+test("an address for another password leaves the second factor, which the sign-in asks for as before", async () => {
+  const { sessionId } = await makeSession(ana.id);
+  await giveCodes({ id: ana.id, email: ana.email, sessionId, actor: actorOf(ana) });
+  await takesAddress((await reset(cliAuthority("teste"))).secret);
+  const [provider] = nextAuthOptions().providers;
+  if (provider?.type !== "credentials") throw new Error("no sign-in by password");
+  const request = { headers: {}, body: {}, query: {}, method: "POST" };
+  const entering = Promise.resolve(
+    provider.options.authorize({ email: ana.email, password: chosen }, request),
+  );
+  const asked = await entering.catch(({ message }: Error) => readStepAnswer(message));
+  expect(asked).toMatchObject({ awaits: "code" });
 });
 
 describe("a change of the password and a reset at once", () => {

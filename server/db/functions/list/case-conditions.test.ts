@@ -111,6 +111,22 @@ test.each<[string, () => Record<string, unknown>, Name[]]>([
   expect(await left(filter())).toEqual(expected.map((name) => numbers[name]));
 });
 
+test("what a filter says is a value, and no part of the statement", async () => {
+  const hostile = "') or true) --";
+  expect(await left({ traits: { subject: [hostile] } })).toEqual([]);
+  expect(await left({ courts: [hostile.slice(0, 3)] })).toEqual([]);
+  expect(await left({ traits: { [hostile]: ["x"] }, archived: hostile, watch: "unnamed" })).toEqual(
+    await left({ watch: "unnamed" }),
+  );
+  for (const filter of [
+    { responsible: hostile },
+    { labels: [hostile] },
+    { movedFrom: hostile },
+    { watch: hostile },
+  ])
+    await expect(left(filter)).rejects.toThrow(/invalid input syntax/);
+});
+
 test("news are for those who have not seen them, and what a person marked as not seen is for that person", async () => {
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx.execute(sql`insert into case_visits (database_id, user_id, cnj, seen_at, seen_through)
