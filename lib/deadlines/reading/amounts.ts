@@ -48,10 +48,10 @@ const measures =
   "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = Object.keys(namedSpans).join("|");
-const unit = `(?: ?, ?| ?[([] ?| )?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
+const unit = `(?: ?, ?| ?[([] ?|[ -])?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
 const spans = new RegExp(
   [
-    `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?![\\p{L}\\d-]|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
+    `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?![\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
     // "Prazo (dias): 15"
@@ -60,6 +60,13 @@ const spans = new RegExp(
   ].join("|"),
   "gu",
 );
+
+/** "de 5 a 10 dias", "em 3 e 15 dias": the first of two is the one that ends earlier. */
+const lower = new RegExp(
+  `(?<=\\b(?:prazo|de|em|entre|por) )(?<low>${digits}|${words})(?:${open}[^()[\\]\\n]{1,30}${close})? (?:a|e|ou|ate) $`,
+  "u",
+);
+const longestLower = 60;
 
 /** The spans of time that a folded text names, in its order. */
 export function* spansIn(folded: string): Generator<Span> {
@@ -78,11 +85,16 @@ export function* spansIn(folded: string): Generator<Span> {
     const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;
     const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.namedUnit ?? shortUnit;
     const isWeek = measure.startsWith("semana");
+    const before = folded.slice(Math.max(0, start - longestLower), start);
+    const range = named === undefined ? lower.exec(before) : null;
+    const low = number(range?.groups?.low ?? "");
+    const isLower = range !== null && low > 0 && low < counted.amount;
+    const amount = isLower ? low : counted.amount;
     yield {
-      start,
+      start: isLower ? start - before.length + range.index : start,
       end: start + found.length,
       ...counted,
-      amount: isWeek ? 7 * counted.amount : counted.amount,
+      amount: isWeek ? 7 * amount : amount,
       measure: measureOf(measure),
       isNamed: named !== undefined || groups.field !== undefined,
       unit:

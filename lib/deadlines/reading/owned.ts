@@ -92,7 +92,10 @@ const ties: readonly [Tie["kind"], RegExp][] = [
   ],
   ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
-  ["within", /(?<![a-z])(?:em|dentro de|dentro em|nos?|no maximo em)(?: ate| no maximo| mais| outros)? ?$/],
+  [
+    "within",
+    /(?<![a-z])(?:em|dentro de|dentro em|n[oa]s?|no maximo em)(?: ate| no maximo| mais| outros| proxim[oa]s| primeir[oa]s)? ?$/,
+  ],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],
   ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate|com) )$/],
 ];

@@ -46,7 +46,7 @@ const atOnce =
 /** A day without its month or its year, in words that say no day, or that of a hearing. */
 const unreadDays = [
   atOnce,
-  /\bainda hoje\b|\bantes d[eo] (?:dia )?\d{1,2}[/.]\d/g,
+  /\bainda hoje\b|\bno (?:proximo|primeiro|1[º°o]?) dia util\b|\bno dia (?:util )?(?:(?:imediatamente )?(?:seguinte|subsequente|posterior)|imediato)\b|\bantes d[eo] (?:dia )?\d{1,2}[/.]\d/g,
   /(?:\bate|(?<![ai]d[oa]s? )\bantes d[aeo])(?: (?:[oa]s?|d[aeo]|data|dia|vespera|inicio|realizacao|proxim[oa])){0,4} (?:audiencia|sessao|pericia|leilao|praca|assembleia)\b/g,
   /\bate(?:,? (?:[oa]s?|em|n[oa]|proxim[oa]|maximo|dia|\d{1,2}h)){0,4},? (?:\d{1,2}[/.](?:0\d|1[0-2])\b(?![/.]\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))|(?<=dia )\d{1,2}\b(?![/.]\d{1,2}[/.]\d| de [a-z]{4,9} de \d)|(?:\d{1,2}[º°o]?|primeiro|segundo|terceiro|quarto|quinto|decimo) dia util\b)/g,
   new RegExp(
