@@ -18,7 +18,7 @@ const own = new RegExp(
     `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
     "\\baguardem?(?:-se)? o prazo(?: [a-z]{3,12})? de $",
-    "\\be nao (?:n?os|em|no(?: prazo)? de|por) $",
+    "\\bnao (?:n?os|em|no(?: prazo)? de|por) $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
@@ -92,6 +92,8 @@ const ties: readonly [Tie["kind"], RegExp][] = [
   ],
   ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
+  // "prazo de 15 dias, sendo 5 dias ao autor"
+  ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}),? (?:sendo|dos quais|cabendo)(?: os| primeiros)* $/],
   [
     "within",
     /(?<![a-z])(?:em|dentro de|dentro em|n[oa]s?|no maximo em)(?: ate| no maximo| mais| outros| proxim[oa]s| primeir[oa]s)? ?$/,

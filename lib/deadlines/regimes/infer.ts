@@ -57,18 +57,21 @@ const chambers: readonly [Regime, RegExp][] = [
 
 /** What a text says that only one regime says: statutes cited, the name of a class in its head, the persons of such cases. */
 const texts: readonly [Regime, RegExp][] = [
-  ["cpp-protective", /\bmaria da penha\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/],
+  [
+    "cpp-protective",
+    /\bmaria da penha\b|\bviolencia domestica\b|\blei (?:n[.ºo°]* ?)?11\.?340\b|\bmedidas? protetivas?\b/,
+  ],
   [
     "cpp",
-    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bresposta a acusacao\b|\b(?:apenad|sentenciad|reeducand|indiciad)[oa]s?\b|\b(?:processo|feito|juizo) crim(?:e|inal)\b|\bcrimes? (?:d|previst[oa]s? n|tipificad[oa]s? n)[oa]s? arts?\b|\blei (?:n[.ºo°]* ?)?11\.?343\b|\btransacao penal\b|\bprogressao de regime\b|\blivramento condicional\b/,
+    /\bcpp\b|\bcodigo de processo penal\b|\bprocesso penal\b|\bac(?:ao|oes) pena(?:l|is)\b|\bvaras? (?:federal |federais )?crimina(?:l|is)\b|\bjuizado especial criminal\b|\b(?:camara|turma|secao|direito|apelacao|revisao) criminal\b|\bexecuc(?:ao|oes) (?:penal|penais|criminal|criminais)\b|\binquerito policial\b|\btribunal do juri\b|\bhabeas corpus\b|\bqueixa-crime\b|\brecurso em sentido estrito\b|\breus? presos?\b|\bcodigo penal\b|\bacusad[oa]s?\b|\breclusao\b|\bdetencao\b|\b(?:receb[eio]d?[oa]?|oferec[a-z]{1,6}) a? ?denuncia\b|\bresposta a acusacao\b|\b(?:apenad|sentenciad|reeducand|indiciad)[oa]s?\b|\b(?:processo|feito|juizo) crim(?:e|inal)\b|\bcrimes? (?:d|previst[oa]s? n|tipificad[oa]s? n)[oa]s? arts?\b|\blei (?:n[.ºo°]* ?)?11\.?343\b|\bvaras? (?:[a-z]{3,12} )?d[eo]s? (?:juri|toxicos|entorpecentes|inqueritos|crimes|execuc(?:ao|oes) pena(?:l|is))\b|\bdeecrim\b|\btermo circunstanciado\b|\bnao persecucao penal\b|\b(?:apreensao|cautelar|medida|peticao|recurso|agravo|embargos|precatoria|representacao|reclamacao|excecao|justica|juizado|foro|oficio) crimina(?:l|is)\b|\bquerela(?:d[oa]|nte)s?\b|\baveriguad[oa]s?\b|\bprisao (?:em flagrante|preventiva|temporaria)\b|\bliberdade provisoria\b|\bautor(?:es)? d[oe] fato\b|\btransacao penal\b|\bprogressao de regime\b|\blivramento condicional\b/,
   ],
   [
     "eca",
-    /\beca\b|\bestatuto da crianca\b|\blei (?:n[.ºo°]* ?)?8\.?069\b|\bato infracional\b|\bvara da infancia\b|\bmedidas? socioeducativas?\b/,
+    /\beca\b|\binfancia e (?:da )?juventude\b|\bestatuto da crianca\b|\blei (?:n[.ºo°]* ?)?8\.?069\b|\bato infracional\b|\bvara da infancia\b|\bmedidas? socioeducativas?\b/,
   ],
   [
     "recovery",
-    /\blei (?:n[.ºo°]* ?)?11\.?101\b|\blrf\b|\blref\b|\blfr\b|\brecuperandas?\b|\bmassa falida\b|\bprocesso de recuperacao judicial\b/,
+    /\blei (?:n[.ºo°]* ?)?11\.?101\b|\blrf\b|\blref\b|\blfr\b|\brecuperandas?\b|\bmassa falida\b|\bfalencias? e recuperac(?:ao|oes)\b|\bvaras? de falencias?\b|\badministrador(?:a)? judicial\b|\bplano de recuperacao judicial\b|\b(?:assembleia|quadro)[- ]geral de credores\b|\bprocesso de recuperacao judicial\b/,
   ],
   [
     "juizado",
