@@ -14,6 +14,7 @@ import {
   ofParties,
   orders,
   ordersParty,
+  parties,
   persons,
   tells,
   told,
@@ -79,6 +80,17 @@ const mayAct =
   /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b/;
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b|\b(?:intim|notifi|fi(?:ca|cam)\b)[^.;]{0,140}\bpara(?: que)?,? (?:anotar|autorizar|custear|restabelecer|reintegrar|readmitir|reativar|religar|reinstalar|instalar|excluir|cancelar|liberar|reparar|conceder|cessar|matricular|reembolsar|demolir|construir|reconstruir|refazer|desfazer|realizar (?:a|o) (?:obra|reparo|cirurgia|procedimento|exame|matricula|reforma|conserto))\b/;
+const party = `(?:parte )?(?:${parties})\\b`;
+const act = `(?!ser\\b|estar\\b|haver\\b|ter\\b)${infinitive}\\b`;
+/** Whatever it is: "deverá a ré realizar a obra", "determino ao Município que a matricule". */
+const mustDo = new RegExp(
+  [
+    `(?<!\\bnao )\\bdever(?:a|ao)\\b,? (?:[oa]s?) ${party}[^.;]{0,40}? ${act}`,
+    `(?:^|[.,:;–-] ?)[^a-z]{0,6}[oa]s? ${party}[^.;,]{0,30}(?<! nao) dever(?:a|ao)\\b[^.;]{0,20}? ${act}`,
+    `\\b(?:determino|ordeno|imponho|fi(?:ca|cam|que) (?:determinad|ordenad|impost)[oa]s?)\\b[^.;]{0,20}? (?:que [oa]s?|aos?|as?) ${party}`,
+    `\\b(?:defiro|concedo|determino|ordeno)\\b[^.;]{0,80}\\bpara que [oa]s? ${party}`,
+  ].join("|"),
+);
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
@@ -228,7 +240,7 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   }
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
-  if (ordersParty.test(main)) return unread(noTerm, true);
+  if (ordersParty.test(main) || mustDo.test(main)) return unread(noTerm, true);
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };

@@ -69,7 +69,7 @@ export const orders = new RegExp(
   [
     anyVerb,
     `\\b(?<!\\b(?:foi|foram|sido|ser|que se) )(?:${commands(ofCase, ofLife, ofAnybody)})(?:-(?:se|lhes?|[oa]s?|me))?\\b(?!-se que)`,
-    "\\b(?:dever(?:a|ao)|deve(?:m|ndo)?|(?:cabendo|incumbindo|competindo) (?:a|ao|as|aos))\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabera (?:a|ao|as|aos)\\b",
+    "\\b(?:dever(?:a|ao)|deve(?:m|ndo)?|(?:cabendo|incumbindo|competindo) (?:a|ao|as|aos))\\b|\\bcumpre (?:a|ao|as|aos)\\b|\\bcabe(?:m|ra)? (?:a|ao|as|aos)\\b|\\bfi(?:ca|cam|que)\\b[^.;]{0,20}\\b(?:determinad|ordenad|impost)[oa]s?\\b",
     "\\b(?<!\\b(?:foi|foram|fora|sera|serao|embora|apesar de|devidamente|regularmente|pessoalmente|sendo|apos|tendo sido|estando|mesmo|ja) )(?:intimad|notificad|citad|instad|advertid)[oa]s?\\b|\\b(?:intimacao|notificacao|citacao) (?:d[oae]s?|para)\\b",
     "\\bfi(?:ca|cam|quem?)\\b[^.;]{0,80}\\b(?:intimad|notificad|citad|cient)[a-z]{0,6}\\b",
     "\\bconvid[oa]\\b|\\bsob pena\\b|\\bquerendo\\b|\\bfaculta(?:-se|ndo-se|da|do)\\b",
