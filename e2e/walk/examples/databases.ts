@@ -20,7 +20,7 @@ export const databaseActions: Examples = {
       ...(await setupOf(given)).addresses,
     }),
     changeSettingsAction: async (given) => ({ ...(await setupOf(given)).settings, batchSize: "50" }),
-    changeRoomAction: () => ({ mb: 20_480 }),
+    changeRoomAction: ({ firm }) => ({ database: firm.document, mb: 20_480 }),
     testTokenAction: () => ({ kind: "api" }),
     giveTokenAction: async (given) => ({
       kind: "capture",

@@ -356,6 +356,15 @@ describe("a service that sends without an end what it lists as 1 KB", () => {
   });
 });
 
+test("a document that is said to be far longer than listed is passed on whole, and not kept", async () => {
+  const bytes = pdf(2_500_000);
+  const { open, kept, requests } = await firmWith(sending(bytes), { size: 1_000 });
+  for (const asked of [2, 3]) {
+    expect((await read(open())).equals(bytes)).toBe(true);
+    expect([await kept(), requests.length]).toEqual([0, asked]);
+  }
+});
+
 test("a document for which there is no room is passed on all the same, and not kept", async () => {
   const bytes = pdf(2_500_000);
   const { ctx, open, kept } = await firmWith(sending(bytes), { size: bytes.length });

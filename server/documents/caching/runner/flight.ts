@@ -46,8 +46,6 @@ export class Flight {
   constructor(given: Given) {
     this.#given = given;
     this.#spool = Spool.begin(given.blob, given.size).catch((cause) => {
-      // The service need not send it to nobody.
-      this.#leaving.abort(cause);
       throw new NotSpooled("no room to put the document aside", { cause });
     });
     this.opened = this.#open();
@@ -56,7 +54,20 @@ export class Flight {
   }
 
   async #open(): Promise<OpenedDocument> {
-    const [, opened] = await Promise.all([this.#spool, this.#given.open(this.#leaving.signal)]);
+    const opening = this.#given.open(this.#leaving.signal);
+    const [opened] = await Promise.all([opening, this.#spool]).catch((error) => {
+      // The service need not send it to nobody.
+      opening.then(
+        ({ stream }) => stream.destroy(),
+        () => {},
+      );
+      throw error;
+    });
+    const { size } = this.#given;
+    if ((opened.contentLength ?? 0) > size + margin) {
+      opened.stream.destroy();
+      throw new TooLong("the document is said to be longer than was listed");
+    }
     this.isPdf = looksLikePdf(opened.head);
     return opened;
   }

@@ -52,8 +52,8 @@ export function landedFlight(
 }
 
 /**
- * The bytes of a document on its way, from its first; null when there is no room to put it aside. Throws OperatorError when
- * the service does not send it.
+ * The bytes of a document on its way, from its first; null when it is not put aside, as there is no room or it is far longer
+ * than was listed. Throws OperatorError when the service does not send it.
  */
 export async function boarded(
   flight: Flight,
@@ -67,7 +67,7 @@ export async function boarded(
     return { stream: await flight.stream(leave), isPdf: flight.isPdf, contentLength };
   } catch (error) {
     leave();
-    if (error instanceof NotSpooled) return null;
+    if (error instanceof NotSpooled || error instanceof TooLong) return null;
     throw error;
   }
 }
