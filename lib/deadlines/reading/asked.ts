@@ -22,7 +22,7 @@ import {
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson } from "./terms.ts";
-import { fixesUnreadDay } from "./until.ts";
+import { atOnce, fixesUnreadDay, saysMaybeUntil } from "./until.ts";
 import { countedFrom, type When } from "./when.ts";
 
 /**
@@ -39,6 +39,8 @@ export type Asked = {
 
 const unreadTerm = "O texto dá um prazo que não se lê.";
 const noTerm = "O texto manda fazer algo e não diz em que prazo.";
+const soon = "O texto manda fazer já: o prazo da lei só conta se ele não encurta.";
+const ofDay = "O texto diz um dia: veja se é o último do ato, ou o daquilo de que ele trata.";
 const backwards = "O prazo conta para trás, a partir de outro dia.";
 const elsewhere = "O texto intima de um ato que não está nele.";
 /** Of a decision. */
@@ -227,7 +229,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
     kind: "legal" as const,
     said: words,
     cited: citedIn(main, legal),
-    doubt: null,
+    doubt: atOnce.test(main) ? soon : saysMaybeUntil(main) ? ofDay : null,
   });
   const isOfJudgment = tellsOf(main) && ofJudgment.test(main);
   if (isOfJudgment && appeals.test(main)) return judgment;
@@ -241,6 +243,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
     !tells.test(main)
   )
     return unread(unreadTerm);
+  if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
   if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
   if (isStory(main)) return null;

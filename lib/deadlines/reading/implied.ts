@@ -186,6 +186,9 @@ function undatedHearing(reading: Reading): Suggestion[] {
   ];
 }
 
+/** A term of theirs is criminal, whatever else is known of the case. */
+const penal = /^(?:CPPM?|LEP)\b/;
+
 /** A judgment of a crime, whatever else is known of its case. */
 const punishes =
   /\babsolvo\b|\bimpronunci(?:o|ad[oa]s?)\b|\bpunibilidade\b|(?<!\bsob )\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b|\bdias-multa\b/;
@@ -218,10 +221,11 @@ function byLaw(
   },
 ): Suggestion[] {
   const { regimes, termsIn, isPenal = false, doubt = null } = of;
-  const counted = ({ amount, hours }: LegalTerm) =>
-    hours === undefined
-      ? { amount, measure: "days" as const, unit: isPenal ? ("calendar" as const) : null }
-      : { amount: hours, measure: "hours" as const, unit: null };
+  const counted = ({ amount, hours, article }: LegalTerm, regime: Regime) => {
+    if (hours !== undefined) return { amount: hours, measure: "hours" as const, unit: null };
+    const runs = isPenal || (regime === "cpc" && penal.test(article));
+    return { amount, measure: "days" as const, unit: runs ? ("calendar" as const) : null };
+  };
   const { whole } = reading;
   const shown = shownOf(whole, sentence, { start: sentence.start, end: sentence.start });
   const all = regimes.map((candidate) => ({ candidate, terms: termsIn(candidate.regime) }));
@@ -235,7 +239,9 @@ function byLaw(
     const termOf = (regime: Regime) =>
       (having.find(({ candidate }) => candidate.regime === regime) ?? first).term;
     const candidates = having.map(({ candidate }) => candidate);
-    const { regime: chosen, days } = chooseByLaw(candidates, reading, (regime) => counted(termOf(regime)));
+    const { regime: chosen, days } = chooseByLaw(candidates, reading, (regime) =>
+      counted(termOf(regime), regime),
+    );
     const term = termOf(chosen);
     const others = having.flatMap(({ candidate: { regime }, term: other }): OfOther[] => {
       const due = days.get(regime);
@@ -249,7 +255,7 @@ function byLaw(
         kind: "term",
         act: term.act,
         ...cut(reading, shown, null),
-        ...counted(term),
+        ...counted(term, chosen),
         doubled: doublingOf({ ahead: whole.folded.slice(shown.start, shown.end), behind: "" }),
         isDoubtful: false,
         doubt: doubts.length === 0 ? null : doubts.join(" "),

@@ -20,7 +20,7 @@ import {
   unreadOf,
 } from "./suggestion.ts";
 import { type TermIn, termsIn } from "./terms.ts";
-import { isUntil, mayAct } from "./until.ts";
+import { isUntil, mayAct, maybeUntil } from "./until.ts";
 import { begunBefore } from "./when.ts";
 
 /** Of so many it is known that their sentences have a term; what is asked behind them is not looked for. */
@@ -46,7 +46,7 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
   const places = {
     terms,
     hearings: new Set(hearings.map(({ sentence }) => sentence)),
-    lastDays: new Set(lastDays.map(({ sentence }) => sentence)),
+    lastDays: new Set(lastDays.flatMap(({ sentence, isSure }) => (isSure ? [sentence] : []))),
   };
   const until = terms.length < mostTerms ? whole.text.length : (terms.at(-1)?.start ?? 0);
   const { law, unread } = impliedBy(read, { said, places, given: given.flat(), until });
@@ -183,7 +183,7 @@ function placeOf({ text, at }: Whole, original: number): number {
 }
 
 /** The last days that a text fixes for something to be done: "manifeste-se o autor até o dia 10/12/2026". */
-function lastDaysOf(reading: Reading): DatedIn[] {
+function lastDaysOf(reading: Reading): (DatedIn & { isSure: boolean })[] {
   const { whole, sentences, from } = reading;
   const { folded } = whole;
   return datesIn(folded, { from, most: most + 1, isWanted: isUntil }).flatMap((date) => {
@@ -196,6 +196,7 @@ function lastDaysOf(reading: Reading): DatedIn[] {
     const shown = shownOf(whole, sentence, date);
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
     const read = { kind: "appointment" as const, act, ...cut(reading, shown, date), dueTime: date.time };
-    return date.days.map((dueOn) => ({ sentence, suggestion: { ...read, dueOn } }));
+    const isSure = !maybeUntil(ahead);
+    return date.days.map((dueOn) => ({ sentence, isSure, suggestion: { ...read, dueOn } }));
   });
 }

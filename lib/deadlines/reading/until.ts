@@ -6,7 +6,7 @@ import { actsInCase, commandsInCase, commandsToObey } from "./orders.ts";
 
 const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
 const leads =
-  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente em|com vencimento em|(?:vencimento(?: do prazo)?|prazo(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?|prazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s? (?:em|para))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
+  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente|com vencimento em|(?:vencimento(?: do prazo)?|(?<!inicial d[oe] )prazo(?! d[aeo] (?:vigencia|validade|prescricao|garantia|carencia))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?|prazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s? (?:em|para))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
 /** What may stand between them and the day: "até, no máximo, às 18h da próxima sexta-feira, dia". */
 const between = new RegExp(
   `(?:[ ,:(]|(?<![a-z\\d])(?:[oa]s?|em|e|n[oa]|para|sera|d[eoa]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday}|\\d{1,2}(?:[h:]\\d\\d)?(?: ?h(?:oras|s)?)?))$`,
@@ -21,31 +21,40 @@ function isLed(before: string): boolean {
 const lasts =
   /\b(?:atualizad|suspens|suspend|vencid|devid|vigent|vigor|valid|juros|corrigid|calculad|apurad|aguarde|mantid|prorrogad[oa] a validade|period|compreend|desde|pres[oa]|internad|parcela(?! (?:sera|devera) )|competencia)[a-z-]*\b[^.;]{0,48}$/;
 
-/** "Junte o autor o recibo no dia": the day itself, and not that of what happened or is to happen on it. */
+/** "Junte o autor o recibo no dia": perhaps the day of that, and not of what happened or is to happen on it. */
 const onDay = /\b(?:no(?: proximo)? dia|na data de) ?$/;
 const mustAct = new RegExp(`\\bdever(?:a|ao)\\b[^.;]{0,60}\\b${actsInCase}\\b`);
 const happens =
   /\b(?:[a-z]{2,14}(?:[ai]d|post|ert|ist|eit)[oa]s?|que|audiencia|sessao|pericia|leilao|praca|vistoria|assembleia|exame|ocorr[a-z]*)\b/;
-function isOrderedOn(before: string): boolean {
+function isOrderedOn(before: string, words: readonly RegExp[]): boolean {
   if (!onDay.test(before)) return false;
   const clause = before.slice(Math.max(before.lastIndexOf("."), before.lastIndexOf(";")) + 1);
-  const order = [commandsInCase, commandsToObey, mustAct]
-    .map((words) => words.exec(clause))
-    .find((found) => found !== null);
+  const order = words.map((each) => each.exec(clause)).find((found) => found !== null);
   return order !== undefined && !happens.test(clause.slice(order.index + order[0].length));
 }
+const isLastDay = (before: string): boolean =>
+  (isLed(before) && !lasts.test(before)) ||
+  (/\bdia ?$/.test(before) && isOrderedOn(before, [commandsInCase, commandsToObey]));
 
 /** Whether what stands right before a day makes it the last one for an act. */
 export const isUntil = (before: string): boolean =>
-  isOrderedOn(before) || (isLed(before) && !lasts.test(before));
+  isLastDay(before) || isOrderedOn(before, [commandsInCase, commandsToObey, mustAct]);
 
-/** At once, and not how soon the court itself acts: "intime-se imediatamente", "voltem de imediato conclusos". */
-const atOnce =
-  /(?<!(?:-se|\b(?:voltem|voltando|tornem|tornando|retornem|venham|vindo|concluso?s?|intimando)),? (?:os autos )?)\b(?:imediatamente|incontinenti|de (?:imediato|pronto)|prontamente)\b(?!,? (?:conclus|vo?lt|torn|retorn|venham|remet|expec|ofici|intim|cit|apos|arquiv))/g;
+/** Whether it may as well be the day of what the act is about: what the law gives for the act counts beside it. */
+export const maybeUntil = (before: string): boolean => isUntil(before) && !isLastDay(before);
+
+/** The same of a sentence. */
+export const saysMaybeUntil = (said: string): boolean =>
+  [...said.matchAll(/\b(?:no(?: proximo)? dia|na data de) (?=\d)/g)].some(({ index, 0: found }) =>
+    maybeUntil(said.slice(0, index + found.length)),
+  );
+
+/** A party is to act at once, and not how soon the court itself does: "intime-se imediatamente", "voltem de imediato conclusos". */
+export const atOnce =
+  /(?<!(?:-se|\b(?:voltem|voltando|tornem|tornando|retornem|venham|vindo|concluso?s?|intimando)),? (?:os autos )?)\b(?:imediatamente|incontinenti|de (?:imediato|pronto)|prontamente)\b(?!,? (?:conclus|vo?lt|torn|retorn|venham|remet|expec|ofici|intim|cit|apos|arquiv))/;
 
 /** A day without its month or its year, in words that say no day, or that of a hearing. */
 const unreadDays = [
-  atOnce,
   /\bainda hoje\b|\bno (?:proximo|primeiro|1[º°o]?) dia util\b|\bno dia (?:util )?(?:(?:imediatamente )?(?:seguinte|subsequente|posterior)|imediato)\b|\bantes d[eo] (?:dia )?\d{1,2}[/.]\d/g,
   /(?:\bate|(?<![ai]d[oa]s? )\bantes d[aeo])(?: (?:[oa]s?|d[aeo]|data|dia|vespera|inicio|realizacao|proxim[oa])){0,4} (?:audiencia|sessao|pericia|leilao|praca|assembleia)\b/g,
   /\bate(?:,? (?:[oa]s?|em|n[oa]|proxim[oa]|maximo|dia|\d{1,2}h)){0,4},? (?:\d{1,2}[/.](?:0\d|1[0-2])\b(?![/.]\d| ?(?:parcel|presta|avos|d[oa] (?:valor|debito|divida|salario)))|(?<=dia )\d{1,2}\b(?![/.]\d{1,2}[/.]\d| de [a-z]{4,9} de \d)|(?:\d{1,2}[º°o]?|primeiro|segundo|terceiro|quarto|quinto|decimo) dia util\b)/g,
