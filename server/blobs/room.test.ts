@@ -69,7 +69,7 @@ test("files count, also those that nothing points to any more, and publications"
     source: [Buffer.alloc(9 * megabyte)],
   });
   await inDatabase(ofFirm(databaseId), async (tx) => {
-    await tx.update(blobs).set({ freedAt: new Date() }).where(eq(blobs.id, id));
+    await tx.update(blobs).set({ freedAt: sql`now()` }).where(eq(blobs.id, id));
     const counts = { received: 1, fresh: 1, known: 0, invalid: 0, isWhole: true };
     await tx
       .insert(publicationDeliveries)

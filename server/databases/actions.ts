@@ -60,7 +60,7 @@ export const changeAddressesAction = administrationAction({
 
 /** An owner sets how much of the disk a database may take. */
 export const changeRoomAction = administrationAction({
-  name: "database.room",
+  name: "room.size",
   permission: "settings.change",
   stepUp: true,
   schema: changeRoomSchema,
