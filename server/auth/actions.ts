@@ -14,7 +14,7 @@ export const confirmAction = personAction({
     const actor = await requestActor(person);
     const result = await confirmPerson(actor, { ...person, secret: await requestSecret(), proof });
     if (!result.ok) return refuse(result.why.reason, confirmRefusal(result.why), "proof");
-    if (result.renewed !== null) await giveSession(result.renewed);
+    await giveSession(result.renewed);
     return { ok: true };
   },
 });

@@ -2,10 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
-import { minutesUntil } from "#testing/clock.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { accessTrail, makeSession } from "#testing/people.ts";
-import { endForAnother, findSession, openSession, revokeSession, revokeSessionsOf } from "./sessions.ts";
+import { makePersonWithCodes } from "#testing/second-factor.ts";
+import {
+  endForAnother,
+  findSession,
+  openSession,
+  readStandings,
+  revokeSession,
+  revokeSessionsOf,
+} from "./sessions.ts";
 
 afterAll(closePool);
 
@@ -80,21 +88,48 @@ describe("sessions", () => {
     expect(await lastSeen()).toBeGreaterThan(-1);
   });
 
-  test("are replaced where their person signs in again; what was asked in the old one is answered, unconfirmed", async () => {
+  test("go on with another secret where their person signs in again; what was asked with the one before is answered for a minute, unconfirmed", async () => {
     const { user, secret } = await signedIn();
     const elsewhere = await makeSession(user.id);
-    const at = { userId: user.id, address: null, agent: null };
-    const again = await findSession(await openSession(db(), { ...at, beside: secret }), { touch: false });
     const before = await findSession(secret, { touch: false });
-    expect([again?.isConfirmed, before?.isConfirmed]).toEqual([true, false]);
-    expect(again?.sessionId).not.toBe(before?.sessionId);
-    const [row] = await db()
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, before?.sessionId ?? ""));
-    expect(minutesUntil(row?.expiresAt)).toBeLessThanOrEqual(1);
-    const [other] = await db().select().from(sessions).where(eq(sessions.id, elsewhere.sessionId));
-    expect(minutesUntil(other?.expiresAt)).toBeGreaterThan(60);
+    const id = before?.sessionId ?? "";
+    await db()
+      .update(sessions)
+      .set({ createdAt: fromNow({ days: -6 }), expiresAt: fromNow({ days: 1 }), confirmedAt: null })
+      .where(eq(sessions.id, id));
+    const at = { userId: user.id, address: null, agent: null, beside: secret };
+    const next = await openSession(db(), at);
+    expect(next).not.toBe(secret);
+    const found = { sessionId: id, isConfirmed: true, justSignedIn: true };
+    expect(await findSession(next, { touch: false })).toMatchObject(found);
+    const asked = { sessionId: id, isConfirmed: false, justSignedIn: false };
+    expect(await findSession(secret, { touch: false })).toMatchObject(asked);
+    const rows = await db().select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(rows.map((row) => row.id).toSorted()).toEqual([id, elsewhere.sessionId].toSorted());
+    const row = rows.find((one) => one.id === id);
+    expect(minutesUntil(row?.formerUntil)).toBeLessThanOrEqual(1);
+    expect(row && (row.expiresAt.getTime() - row.createdAt.getTime()) / 86_400_000).toBeCloseTo(7, 3);
+    // Another tab did the same, with the cookie from before.
+    expect(await openSession(db(), at)).toBe(next);
+
+    await db().update(sessions).set({ formerUntil: sql`now()` }).where(eq(sessions.id, id));
+    expect(await findSession(secret, { touch: false })).toBeNull();
+    expect((await readStandings([id])).get(id)).toMatchObject({ state: "open" });
+  });
+
+  test.each<[string, Partial<typeof sessions.$inferInsert>]>([
+    ["ended", { revokedAt: fromNow({ minutes: -1 }) }],
+    ["come to their end", { expiresAt: fromNow({ minutes: -1 }) }],
+    ["not been used", { lastSeenAt: fromNow({ hours: -12, minutes: -1 }) }],
+    ["had no code", { gaveCode: false }],
+  ])("that have %s stay over when their person signs in again", async (_, changed) => {
+    const { id: userId, sessionId, sessionSecret: secret } = await makePersonWithCodes();
+    await db().update(sessions).set(changed).where(eq(sessions.id, sessionId));
+    const at = { userId, address: null, agent: null };
+    const again = await openSession(db(), { ...at, gaveCode: true, beside: secret });
+    const opened = await findSession(again, { touch: false });
+    expect([opened?.userId, opened?.sessionId === sessionId]).toEqual([userId, false]);
+    expect(await findSession(secret, { touch: false })).toBeNull();
   });
 
   test("of another person end at once in a browser where somebody comes in, which is on the trail", async () => {

@@ -7,6 +7,7 @@ import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
+import { purposeCode } from "#server/secrets/purpose-key.ts";
 import { rolesAllow } from "./permissions.ts";
 
 export { idleHours };
@@ -22,11 +23,27 @@ const formerSeconds = 60;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 const newSecret = () => randomBytes(32).toString("base64url");
+/**
+ * Gives a session the secret after this one, which without the server's key nobody finds: whoever asks again, as an answer was
+ * lost or another tab asked too, gets the same. The one before serves a moment more.
+ */
+function renewal(secret: string) {
+  const next = purposeCode("next session secret", secret);
+  const formerUntil = sql`now() + make_interval(secs => ${formerSeconds})`;
+  return { next, renewed: { tokenHash: hashOf(next), formerHash: hashOf(secret), formerUntil } };
+}
 /** The session of this secret, or of which it was the secret a moment ago. */
 const isOfSecret = (tokenHash: string | SQL) =>
   or(
     eq(sessions.tokenHash, tokenHash),
     and(eq(sessions.formerHash, tokenHash), gt(sessions.formerUntil, sql`now()`)),
+  );
+/** Neither ended nor come to its end. */
+const isLive = () =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
   );
 
 /** `awaitsSecondFactor`: it demands a second factor of this person, and opens once they have one. */
@@ -78,7 +95,8 @@ const databasesOfUser = sql<
 /**
  * Opens a session and returns the secret that names it: it goes into the encrypted cookie and nowhere else. `isConfirmed`:
  * whether the person just gave a password or a code for it; `gaveCode`: whether it was a code of the second factor. `beside`:
- * the secret of the person's session in this browser until now, which is over when what was asked with it is answered.
+ * the secret of the session in this browser until now. If that is the person's own, it begins anew with another secret, so
+ * that what is open in it goes on.
  */
 export async function openSession(
   tx: Tx | Db,
@@ -91,25 +109,28 @@ export async function openSession(
     beside?: string | null;
   },
 ): Promise<string> {
-  const secret = newSecret();
-  if (given.beside) {
-    const soon = sql`least(${sessions.expiresAt}, now() + make_interval(secs => ${formerSeconds}))`;
-    await tx
+  const { userId, beside, gaveCode = false } = given;
+  const opened = {
+    createdAt: sql`now()`,
+    lastSeenAt: sql`now()`,
+    confirmedAt: given.isConfirmed === false ? null : sql`now()`,
+    gaveCode,
+    expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+    address: given.address,
+    agent: given.agent?.slice(0, 300) ?? null,
+  };
+  if (beside) {
+    const { next, renewed } = renewal(beside);
+    // One in which no code was given is over, and its secret must not serve again.
+    const isOwn = and(eq(sessions.userId, userId), gaveCode ? eq(sessions.gaveCode, true) : undefined);
+    const { rowCount } = await tx
       .update(sessions)
-      .set({ expiresAt: soon, confirmedAt: null })
-      .where(and(isOfSecret(hashOf(given.beside)), eq(sessions.userId, given.userId)));
+      .set({ ...opened, ...renewed })
+      .where(and(isOfSecret(hashOf(beside)), isOwn, isLive()));
+    if (rowCount) return next;
   }
-  await tx
-    .insert(sessions)
-    .values({
-      tokenHash: hashOf(secret),
-      userId: given.userId,
-      confirmedAt: given.isConfirmed === false ? null : sql`now()`,
-      gaveCode: given.gaveCode ?? false,
-      expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
-      address: given.address,
-      agent: given.agent?.slice(0, 300) ?? null,
-    });
+  const secret = newSecret();
+  await tx.insert(sessions).values({ ...opened, userId, tokenHash: hashOf(secret) });
   return secret;
 }
 
@@ -143,14 +164,7 @@ const openSessionOf = planned("session", (over, name) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
-      and(
-        isOfSecret(sql`${sql.placeholder("tokenHash")}`),
-        isNull(sessions.revokedAt),
-        isNull(users.disabledAt),
-        isBacked,
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
-      ),
+      and(isOfSecret(sql`${sql.placeholder("tokenHash")}`), isLive(), isNull(users.disabledAt), isBacked),
     )
     .prepare(name),
 );
@@ -231,28 +245,18 @@ export async function wasEnded(secret: string): Promise<boolean> {
 
 /**
  * Notes that the person of a session just gave a password, or a code (`gaveCode`), and gives the session another secret
- * (OWASP ASVS 5.0, 7.2.4): null when a request beside this one did both a moment ago. False when the session is over.
+ * (OWASP ASVS 5.0, 7.2.4). Null when the session is over.
  */
 export async function confirmSession(
   tx: Tx,
   given: { secret: string; gaveCode: boolean },
-): Promise<{ secret: string | null } | false> {
-  const isOpen = isNull(sessions.revokedAt);
-  const secret = newSecret();
-  const renewed = await tx
+): Promise<string | null> {
+  const { next, renewed } = renewal(given.secret);
+  const { rowCount } = await tx
     .update(sessions)
-    .set({
-      tokenHash: hashOf(secret),
-      formerHash: sessions.tokenHash,
-      formerUntil: sql`now() + make_interval(secs => ${formerSeconds})`,
-      confirmedAt: sql`now()`,
-      ...(given.gaveCode && { gaveCode: true }),
-    })
-    .where(and(eq(sessions.tokenHash, hashOf(given.secret)), isOpen))
-    .returning({ id: sessions.id });
-  if (renewed.length > 0) return { secret };
-  const before = await tx.$count(sessions, and(isOfSecret(hashOf(given.secret)), isOpen));
-  return before > 0 && { secret: null };
+    .set({ ...renewed, confirmedAt: sql`now()`, ...(given.gaveCode && { gaveCode: true }) })
+    .where(and(isOfSecret(hashOf(given.secret)), isLive()));
+  return rowCount ? next : null;
 }
 
 /** Notes that the person of a session just gave a first code of the second factor that they set in it. */

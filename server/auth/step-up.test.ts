@@ -5,7 +5,7 @@ import { auditEvents, sessions, users } from "#server/db/schema/schema.ts";
 import { changePassword } from "#server/users/mutations.ts";
 import { drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
-import { makePersonWithCodes, noon } from "#testing/second-factor.ts";
+import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { hashPassword } from "./passwords.ts";
 import { findSession, openSession, revokeSession } from "./sessions.ts";
 import { takeSignIn } from "./sign-in-limits.ts";
@@ -37,7 +37,7 @@ async function somebody(minutesAgo = 0) {
   const confirm = async (proof: string) => {
     const given = { sessionId, secret, email: user.email, hasSecondFactor: false, proof };
     const confirmed = await confirmPerson(actor, given);
-    if (confirmed.ok) secret = confirmed.renewed ?? secret;
+    if (confirmed.ok) secret = confirmed.renewed;
     return confirmed;
   };
   return { user, address, actor, secret, sessionId, person, confirm };
@@ -110,14 +110,29 @@ describe("confirming who one is", () => {
     expect(await person()).toMatchObject({ sessionId });
   });
 
-  test("signs nobody out who confirms twice at once: one of the two gets the session's secret", async () => {
+  test("signs nobody out who confirms twice at once or again, as no answer came: all get the same secret", async () => {
     const { user, secret, sessionId, actor } = await somebody(6);
     const given = { sessionId, secret, email: user.email, hasSecondFactor: false, proof: password };
-    const both = await Promise.all([confirmPerson(actor, given), confirmPerson(actor, given)]);
-    const renewed = both.flatMap((confirmed) => (confirmed.ok ? [confirmed.renewed] : []));
-    expect(renewed.toSorted()).toEqual([expect.any(String), null]);
-    const [mine] = renewed.filter((one) => one !== null);
-    expect(await findSession(mine ?? "", { touch: false })).toMatchObject({ sessionId, isConfirmed: true });
+    const confirmed = () => confirmPerson(actor, given);
+    const [one, other] = await Promise.all([confirmed(), confirmed()]);
+    const renewed = one.ok ? one.renewed : "";
+    expect(await findSession(renewed, { touch: false })).toMatchObject({ sessionId, isConfirmed: true });
+    expect([other, await confirmed()]).toEqual([one, one]);
+    expect(await findSession(renewed, { touch: false })).toMatchObject({ sessionId, isConfirmed: true });
+    expect(await confirmPerson(actor, { ...given, proof: "errada" })).toMatchObject({ ok: false });
+  });
+
+  test("leaves a sign-in of another tab its session, whichever of the two comes first", async () => {
+    const { user, secret, sessionId, actor } = await somebody(6);
+    const given = { sessionId, secret, email: user.email, hasSecondFactor: false, proof: password };
+    const signIn = (beside: string) =>
+      openSession(db(), { userId: user.id, address: null, agent: null, beside });
+    const signedIn = await signIn(secret);
+    expect(await confirmPerson(actor, given)).toEqual({ ok: true, renewed: signedIn });
+    expect(await signIn(secret)).toBe(signedIn);
+    // What was asked two secrets ago gives none.
+    await signIn(signedIn);
+    expect(await confirmPerson(actor, given)).toMatchObject({ ok: false });
   });
 
   test("does not take the right password in a session that is over", async () => {
@@ -149,7 +164,7 @@ describe("confirming by a code", () => {
     const confirm = async (proof: string, now = noon) => {
       const given = { sessionId, secret, email, hasSecondFactor: true, proof, now };
       const confirmed = await confirmPerson(actor, given);
-      if (confirmed.ok) secret = confirmed.renewed ?? secret;
+      if (confirmed.ok) secret = confirmed.renewed;
       return confirmed;
     };
     const isConfirmed = async () => (await findSession(secret, { touch: false }))?.isConfirmed;
@@ -167,6 +182,15 @@ describe("confirming by a code", () => {
     const trail = await trailOf(one.id, "session.confirm");
     expect(trail.map(({ outcome }) => outcome)).toEqual(["refused", "done", "refused"]);
     expect(JSON.stringify(trail)).not.toContain(one.code(noon));
+  });
+
+  test("gives whoever got no answer the same secret for the next code", async () => {
+    const { id, sessionId, email, actor, sessionSecret: secret, code } = await withCodes();
+    const given = { sessionId, secret, email, hasSecondFactor: true };
+    const first = await confirmPerson(actor, { ...given, proof: code(noon), now: noon });
+    const now = noon + step;
+    expect(await confirmPerson(actor, { ...given, proof: code(now), now })).toEqual(first);
+    expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(1);
   });
 
   test("takes no password, which may be stolen, and no recovery code: those are for the sign-in", async () => {

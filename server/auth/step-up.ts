@@ -28,8 +28,8 @@ export function requireStepUp(who: { isConfirmed: boolean }): void {
   if (!who.isConfirmed) throw new AppError("step-up", ownSentence("step-up"));
 }
 
-/** `renewed`: the session's secret from now on; null when a request beside this one already got it. */
-export type Confirmed = { ok: true; renewed: string | null } | { ok: false; why: ConfirmRefusal };
+/** `renewed`: the session's secret from now on. */
+export type Confirmed = { ok: true; renewed: string } | { ok: false; why: ConfirmRefusal };
 
 /**
  * Confirms who uses a session: by the password, or by a code of whoever has a second factor, whose password alone confirms
@@ -63,10 +63,10 @@ export async function confirmPerson(
     const [still] = await tx.select().from(users).where(eq(users.id, user.id)).for("share");
     const isSame = still?.passwordHash === user.passwordHash;
     const { secret, hasSecondFactor: gaveCode } = given;
-    const confirmed = isSame && (await confirmSession(tx, { secret, gaveCode }));
-    if (!confirmed) return { ok: false, why: { reason: "wrong-password" } };
+    const renewed = isSame ? await confirmSession(tx, { secret, gaveCode }) : null;
+    if (renewed === null) return { ok: false, why: { reason: "wrong-password" } };
     await recordAccess(tx, actor, { action: "session.confirm", object: given.sessionId });
-    return { ok: true, renewed: confirmed.secret };
+    return { ok: true, renewed };
   });
 }
 
