@@ -1,9 +1,11 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { auditEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
 import { minutesUntil } from "#testing/clock.ts";
+import { makeUser } from "#testing/fixtures.ts";
+import { makeSession } from "#testing/people.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { withDevice } from "../known-device.ts";
 import { findSession } from "../sessions.ts";
@@ -81,6 +83,23 @@ describe("the second step of a sign-in", () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain(recovery[3]);
   });
+
+  test.each(["password", "provider"] as const)(
+    "ends what another person has open in the browser, by the %s",
+    async (by) => {
+      const { id, user, code, token } = await awaited();
+      const { secret: beside } = await makeSession((await makeUser()).id);
+      const proved = by === "provider" ? await beginStep(user, { ...from, by }) : token;
+      const given = { ...from, token: proved, text: code(noon), now: noon, beside };
+      expect(await finishStep(given)).toMatchObject({ ok: true });
+      const [ended] = await db()
+        .select({ detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.actorId, id), eq(auditEvents.action, "session.revoke")));
+      expect(ended?.detail).toEqual({ by, sessions: 1 });
+      expect(await findSession(beside, { touch: false })).toBeNull();
+    },
+  );
 
   test("is over after five codes", async () => {
     const { code, finish, openSessions } = await awaited();

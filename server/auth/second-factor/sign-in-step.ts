@@ -101,7 +101,8 @@ export async function finishStep(
     const ended = await tx.delete(signInSteps).where(eq(signInSteps.tokenHash, tokenHash)).returning();
     if (ended.length === 0) return over;
     await recordAccess(tx, actor, { action: "session.open", detail: { secondFactor: checked.by } });
-    await endForAnother(tx, actor, { secret: given.beside ?? null, by: "password" });
+    const by = byProvider ? "provider" : "password";
+    await endForAnother(tx, actor, { secret: given.beside ?? null, by });
     const secret = await openSession(tx, { userId: user.id, ...given, gaveCode: true });
     return { ok: true, secret, user };
   });
