@@ -34,10 +34,12 @@ export async function personOfCookie(cookie: string | undefined, by: Use): Promi
   const secret = await secretOfCookie(cookie);
   if (secret === null) return null;
   const person = await findSession(secret, { touch: by === "person" });
-  if (person !== null) {
-    rememberSession(secret, person);
-    senderIsKnown();
+  if (person === null) {
+    globalThis.autosSessions?.delete(secret);
+    return null;
   }
+  rememberSession(secret, person);
+  senderIsKnown();
   return person;
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personOfCookie } from "#server/auth/identity.ts";
+import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import {
   asStranger,
   closePool,
@@ -74,4 +75,18 @@ test("whose session this process had not seen is no stranger any more once it wa
   expect(await asStranger(async () => (await db().execute(sql`select 1`)).rowCount)).toBe(1);
   held.resolve();
   expect(new Set(await Promise.all(own))).toEqual(new Set([userId]));
+});
+
+test("whose session is over is a stranger again", async () => {
+  [begun, held] = [0, Promise.withResolvers()];
+  const { id } = await makeDatabase();
+  const [own, ended] = [await signedIn(id), await signedIn(id)];
+  expect([await ask("/", own.cookie), await ask("/", ended.cookie)]).toEqual([own.userId, ended.userId]);
+  await db().transaction((tx) => revokeSessionsOf(tx, { userId: ended.userId }));
+  expect(await ask("/", ended.cookie)).toBe("stranger");
+  const strangers = Array.from({ length: 40 }, () => ask("/hold", ended.cookie));
+  await expect.poll(() => begun).toBe(strangersConnections);
+  expect(await ask("/", own.cookie)).toBe(own.userId);
+  held.resolve();
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set(["stranger"]));
 });
