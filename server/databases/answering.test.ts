@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { closePool, openPool, pool } from "#server/db/connection.ts";
+import { asStranger, closePool, db, openPool, pool, strangersConnections } from "#server/db/connection.ts";
 import { deadAddress } from "#testing/operator.ts";
 import { databaseAnswers } from "./data.ts";
 
@@ -22,4 +23,22 @@ test("whether PostgreSQL answers is asked once a second, however many want to kn
   await giveBack();
   expect(await databaseAnswers(at + 1_999)).toBe(false);
   expect(await databaseAnswers(at + 2_000)).toBe(true);
+});
+
+test("whether PostgreSQL answers is known also while strangers keep all connections they can get", async () => {
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let left = strangersConnections;
+  const hold = () =>
+    db().transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      left -= 1;
+      if (left === 0) begun.resolve();
+      await held.promise;
+    });
+  const holding = asStranger(() => Promise.all(Array.from({ length: strangersConnections }, hold)));
+  await begun.promise;
+  const at = Math.ceil(performance.now()) + 100_000;
+  expect(await asStranger(() => databaseAnswers(at))).toBe(true);
+  held.resolve();
+  await holding;
 });

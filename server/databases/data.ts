@@ -3,7 +3,7 @@ import { countDistinct, eq, type SQL, sql } from "drizzle-orm";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { db } from "#server/db/connection.ts";
+import { db, ownDb } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 import { operatorSettingsSchema } from "#server/operator/settings.ts";
@@ -78,7 +78,7 @@ let lastAnswer: { at: number; answer: Promise<boolean> } | null = null;
 /** Whether PostgreSQL answers, as of a second ago at most. */
 export async function databaseAnswers(now = performance.now()): Promise<boolean> {
   if (lastAnswer === null || now - lastAnswer.at >= answerServes) {
-    const asked = db().execute(sql`select 1`);
+    const asked = ownDb().execute(sql`select 1`);
     lastAnswer = {
       at: now,
       answer: asked.then(

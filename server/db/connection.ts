@@ -127,8 +127,12 @@ export function senderIsKnown(): void {
 
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
-  const { pool, strangers } = reservedPools();
-  return databaseOf(senders().getStore()?.isStranger === true ? strangers : pool);
+  return senders().getStore()?.isStranger === true ? databaseOf(reservedPools().strangers) : ownDb();
+}
+
+/** The same for what the process has to know itself, whoever is answered. */
+export function ownDb(): Db {
+  return databaseOf(reservedPools().pool);
 }
 
 /** The same for changes of who may come in, one at a time. */
