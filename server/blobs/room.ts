@@ -19,8 +19,8 @@ import { log, logUnexpected } from "#server/log.ts";
 const megabyte = 1_048_576;
 /** What is stored stands in PostgreSQL's log as well before it stands in its place. */
 const writtenTimes = 2;
-/** After so many bytes the ledger is asked again, and of an unknown length so many more are reserved: four chunks. */
-const stepBytes = 4 * megabyte;
+/** After so many bytes the ledger is asked again, and of an unknown length so many more are reserved: eight chunks. */
+const stepBytes = 8 * megabyte;
 /** For so long a reservation holds of which its process says nothing more, and how often a process says it. */
 const heldMinutes = 3;
 const sayEveryMs = 60_000;
@@ -48,6 +48,7 @@ export class Room {
   #reserved = 0;
   #written = 0;
   #asked = 0;
+  #asking: Promise<void> | undefined;
 
   private constructor(holder: Holder) {
     this.#holder = holder;
@@ -79,8 +80,13 @@ export class Room {
   async take(bytes: number): Promise<void> {
     const next = this.#written + bytes;
     const isBeyond = next > this.#reserved;
-    if (isBeyond || next - this.#asked >= stepBytes)
-      await this.#ask(isBeyond ? next + stepBytes : this.#reserved);
+    if (isBeyond || next - this.#asked >= stepBytes) {
+      await this.#asking;
+      this.#asking = this.#ask(isBeyond ? next + stepBytes : this.#reserved);
+      this.#asking.catch(() => {});
+      // What is reserved is written while it is asked about again.
+      if (isBeyond) await this.#asking;
+    }
     this.#written = next;
   }
 
@@ -91,6 +97,7 @@ export class Room {
 
   async giveBack(): Promise<void> {
     held().delete(this.id);
+    await this.#asking?.catch(() => {});
     // What cannot be given back now ends by itself.
     await db()
       .delete(reservations)
@@ -100,6 +107,7 @@ export class Room {
 
   async #ask(bytes: number): Promise<void> {
     const { databaseId, isBounded = true, folder } = this.#holder;
+    this.#asked = this.#written;
     const work = async (tx: Tx) => {
       await oneAtATime(tx, `room ${databaseId}`);
       const [others] = await tx
@@ -126,7 +134,6 @@ export class Room {
     const ctx = databaseId === null ? null : ({ databaseId, actor: { kind: "system" } } as const);
     await (ctx === null ? db().transaction(work) : inDatabase(ctx, work));
     this.#reserved = bytes;
-    this.#asked = this.#written;
   }
 }
 
