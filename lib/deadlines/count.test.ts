@@ -131,6 +131,19 @@ describe("a court's own days", () => {
     expect(last).toBe(end);
   });
 
+  test.each([
+    ["eca", "2026-08-14"],
+    ["material", "2026-08-11"],
+    ["administrative", "2026-08-11"],
+    ["electoral-period", "2026-08-11"],
+  ] as const)("what a court lets stand still for three days ends in the regime %s on %s", (regime, end) => {
+    const { due: last } = countDeadline(
+      term("2026-08-05", 5, { regime, unit: "calendar" }),
+      calendarWith([on("2026-08-08", "2026-08-10", "suspended", "Mudança do fórum")]),
+    );
+    expect(last).toBe(end);
+  });
+
   test("in calendar days the weekend counts, unless the term would end on it", () => {
     const ending = (days: number) =>
       countDeadline(term("2026-08-05", days, { unit: "calendar" }), nationalCalendar);

@@ -209,6 +209,7 @@ function inRegime(regime: Regime, measure: TermMeasure, calendar: Calendar): Cal
       if (one.effect === "recess")
         return article === null ? [] : [{ ...one, effect: "suspended", source: article }];
       if (one.effect === "short" && standsOn(rule, one)) return [];
+      if (one.effect === "suspended" && rule.runsOn) return [];
       const isLeftOut =
         article === null && isInRecess(day) && (one.effect === "suspended" || (works && isOfRecess(one)));
       return isLeftOut ? [] : [one];

@@ -42,6 +42,8 @@ export type RegimeRule = {
   begins: "business" | "next";
   /** The last day: one that is no business day rolls on, or stands whatever it is. */
   ends: "business" | "any";
+  /** A court that lets its terms stand still (CPC, art. 221) does not stop it. */
+  runsOn?: true;
   /** On a day of fewer hours a deadline begins and ends all the same; `outage`: but where the system was down (Lei 11.419/2006, art. 10, § 2º). */
   standsOnShort?: "outage" | "always";
   /** Its own articles for the day of the notice, the first and the last day; without them those of the CPC. */
@@ -146,6 +148,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Eleitoral, no período",
     article: "LC 64/1990, art. 16",
     unit: "calendar",
+    runsOn: true,
     recess: null,
     worksInRecess: true,
     begins: "next",
@@ -163,6 +166,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Processo administrativo",
     article: "Lei 9.784/1999, art. 66",
     unit: "calendar",
+    runsOn: true,
     monthsEnd: "last",
     recess: null,
     begins: "next",
@@ -175,6 +179,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     article: "Código Civil, art. 132",
     unit: "calendar",
     standsOnShort: "always",
+    runsOn: true,
     recess: null,
     begins: "next",
     ends: "business",

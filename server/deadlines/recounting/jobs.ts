@@ -35,13 +35,13 @@ const daysTried = Array.from({ length: 7 }, (_, place) => shiftDay("2026-08-03",
 const noticesTried = ["available", "notified", "sent", "served"] as const;
 const amountTried = { days: 5, hours: 48, months: 1, years: 1 } as const;
 
-/** With days of fewer hours among them. */
-const withShort =
+/** With days of fewer hours among them, and days on which terms stand still. */
+const withActs =
   (calendar: Calendar): Calendar =>
-  (day) =>
-    /-(?:07|11|22)$/.test(day)
-      ? [...calendar(day), { effect: "short", name: "Expediente até 12h", source: "" }]
-      : calendar(day);
+  (day) => {
+    const effect = /-(?:07|11|22)$/.test(day) ? "short" : /-(?:10|23)$/.test(day) ? "suspended" : null;
+    return effect === null ? calendar(day) : [...calendar(day), { effect, name: "Ato do juízo", source: "" }];
+  };
 
 /** These rules as one word, derived from what they give: another word once a day of any of these years, or the end of a term, is another one. */
 export function digestOf({
@@ -65,7 +65,7 @@ export function digestOf({
       for (const begins of noticesTried)
         for (const day of daysTried) {
           const term = { available: day, begins, amount: amountTried[measure], unit: null, doubled: null };
-          for (const calendar of [nationalCalendar, withShort(nationalCalendar)])
+          for (const calendar of [nationalCalendar, withActs(nationalCalendar)])
             take(countDeadline({ ...term, measure, regime }, calendar).due);
         }
   return hash.digest("hex").slice(0, 16);
