@@ -115,6 +115,35 @@ describe("a court's own days", () => {
     ]);
   });
 
+  test.each([
+    // The last day is Tuesday 11/08: fewer hours put it off by the CPC, in a crime only if the system was down, by the CC never.
+    ["cpc", "Expediente até 12h", "2026-08-12"],
+    ["eca", "Expediente até 12h", "2026-08-12"],
+    ["cpp", "Expediente até 12h", "2026-08-11"],
+    ["military", "Expediente até 12h", "2026-08-11"],
+    ["cpp-detained", "Sistema fora do ar", "2026-08-12"],
+    ["material", "Sistema fora do ar", "2026-08-11"],
+  ] as const)("a day of fewer hours in the regime %s: %s", (regime, name, end) => {
+    const { due: last } = countDeadline(
+      term("2026-08-05", 5, { regime, unit: "calendar" }),
+      calendarWith([on("2026-08-11", "2026-08-11", "short", name)]),
+    );
+    expect(last).toBe(end);
+  });
+
+  test.each([
+    ["eca", "2026-08-14"],
+    ["material", "2026-08-11"],
+    ["administrative", "2026-08-11"],
+    ["electoral-period", "2026-08-11"],
+  ] as const)("what a court lets stand still for three days ends in the regime %s on %s", (regime, end) => {
+    const { due: last } = countDeadline(
+      term("2026-08-05", 5, { regime, unit: "calendar" }),
+      calendarWith([on("2026-08-08", "2026-08-10", "suspended", "Mudança do fórum")]),
+    );
+    expect(last).toBe(end);
+  });
+
   test("in calendar days the weekend counts, unless the term would end on it", () => {
     const ending = (days: number) =>
       countDeadline(term("2026-08-05", days, { unit: "calendar" }), nationalCalendar);

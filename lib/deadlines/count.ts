@@ -1,7 +1,14 @@
 import { parseDay, shiftDay, shiftMonths } from "#lib/time/calendar.ts";
 import type { Calendar, DayEffect, DayRule } from "./calendars/entry.ts";
 import { isInRecess, recess, weekendSource } from "./calendars/national.ts";
-import { type DayUnit, type Doubling, isDoubledIn, type Regime, regimeRules } from "./regimes/regime.ts";
+import {
+  type DayUnit,
+  type Doubling,
+  isDoubledIn,
+  type Regime,
+  type RegimeRule,
+  regimeRules,
+} from "./regimes/regime.ts";
 
 /**
  * A deadline counted by the law of its regime from the day that its notice came: Lei 11.419/2006, arts. 4º and 5º, CPC, arts.
@@ -201,11 +208,17 @@ function inRegime(regime: Regime, measure: TermMeasure, calendar: Calendar): Cal
     calendar(day).flatMap((one): DayRule[] => {
       if (one.effect === "recess")
         return article === null ? [] : [{ ...one, effect: "suspended", source: article }];
+      if (one.effect === "short" && standsOn(rule, one)) return [];
+      if (one.effect === "suspended" && rule.runsOn) return [];
       const isLeftOut =
         article === null && isInRecess(day) && (one.effect === "suspended" || (works && isOfRecess(one)));
       return isLeftOut ? [] : [one];
     });
 }
+/** The law of some regimes puts a last day off for a holiday alone. */
+const standsOn = ({ standsOnShort }: RegimeRule, { name }: DayRule) =>
+  standsOnShort === "always" ||
+  (standsOnShort === "outage" && !/indispon|fora do ar|sistema|inoper/i.test(name));
 const isOfRecess = ({ name }: DayRule) => /recesso|feriado forense/i.test(name);
 
 const has = (rules: readonly DayRule[], ...effects: DayRule["effect"][]) =>

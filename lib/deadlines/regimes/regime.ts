@@ -42,6 +42,10 @@ export type RegimeRule = {
   begins: "business" | "next";
   /** The last day: one that is no business day rolls on, or stands whatever it is. */
   ends: "business" | "any";
+  /** A court that lets its terms stand still (CPC, art. 221) does not stop it. */
+  runsOn?: true;
+  /** On a day of fewer hours a deadline begins and ends all the same; `outage`: but where the system was down (Lei 11.419/2006, art. 10, § 2º). */
+  standsOnShort?: "outage" | "always";
   /** Its own articles for the day of the notice, the first and the last day; without them those of the CPC. */
   days?: { notice: string; first: string; last: string };
   /** What a term in months ends on where its month has no day of the same number: the next day, or the last of the month. */
@@ -55,9 +59,10 @@ export type RegimeRule = {
 const all: readonly Doubling[] = ["180", "183", "186", "229"];
 const byBusiness = { begins: "business", ends: "business" } as const;
 const running = { unit: "calendar", ...byBusiness } as const;
-/** Criminal matters: the public defender's term alone is doubled. */
+/** Criminal matters: the public defender's term alone is doubled. Only a holiday puts the last day off (CPP, art. 798, § 3º). */
 const criminal = {
   ...running,
+  standsOnShort: "outage",
   days: { notice: "CPP, art. 798, § 1º", first: "STF, Súmula 310", last: "CPP, art. 798, § 3º" },
   doublings: ["186"],
   notDoubled:
@@ -143,6 +148,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Eleitoral, no período",
     article: "LC 64/1990, art. 16",
     unit: "calendar",
+    runsOn: true,
     recess: null,
     worksInRecess: true,
     begins: "next",
@@ -160,6 +166,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Processo administrativo",
     article: "Lei 9.784/1999, art. 66",
     unit: "calendar",
+    runsOn: true,
     monthsEnd: "last",
     recess: null,
     begins: "next",
@@ -171,6 +178,8 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     name: "Direito material",
     article: "Código Civil, art. 132",
     unit: "calendar",
+    standsOnShort: "always",
+    runsOn: true,
     recess: null,
     begins: "next",
     ends: "business",

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { courtCodes, courtOfCode } from "#lib/cnj/court.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { lawEntriesOf, usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
+import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { repeatedEntries } from "#lib/deadlines/calendars/recurring/kinds.ts";
 import { countDeadline, termMeasures } from "#lib/deadlines/count.ts";
@@ -34,6 +35,14 @@ const daysTried = Array.from({ length: 7 }, (_, place) => shiftDay("2026-08-03",
 const noticesTried = ["available", "notified", "sent", "served"] as const;
 const amountTried = { days: 5, hours: 48, months: 1, years: 1 } as const;
 
+/** With days of fewer hours among them, and days on which terms stand still. */
+const withActs =
+  (calendar: Calendar): Calendar =>
+  (day) => {
+    const effect = /-(?:07|11|22)$/.test(day) ? "short" : /-(?:10|23)$/.test(day) ? "suspended" : null;
+    return effect === null ? calendar(day) : [...calendar(day), { effect, name: "Ato do juízo", source: "" }];
+  };
+
 /** These rules as one word, derived from what they give: another word once a day of any of these years, or the end of a term, is another one. */
 export function digestOf({
   nationalCalendar,
@@ -56,7 +65,8 @@ export function digestOf({
       for (const begins of noticesTried)
         for (const day of daysTried) {
           const term = { available: day, begins, amount: amountTried[measure], unit: null, doubled: null };
-          take(countDeadline({ ...term, measure, regime }, nationalCalendar).due);
+          for (const calendar of [nationalCalendar, withActs(nationalCalendar)])
+            take(countDeadline({ ...term, measure, regime }, calendar).due);
         }
   return hash.digest("hex").slice(0, 16);
 }
