@@ -2,7 +2,7 @@ import { fold } from "#lib/format/fold.ts";
 
 /** What has to be done, guessed from the words of an order. The first line that fits names the act. */
 const acts: readonly [RegExp, string][] = [
-  [/\bcontrarraz/, "Contrarrazões"],
+  [/\bcontra[ -]?r?raz/, "Contrarrazões"],
   [/\bcontraminut/, "Contraminuta"],
   [
     /\breplica\b|\bimpugna[a-z-]{0,6} (?:a |as )?contestac|\bmanifest[a-z-]{0,12}\b.{0,60}\bcontestacao\b|\bsobre a contestacao\b/,

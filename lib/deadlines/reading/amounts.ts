@@ -54,6 +54,8 @@ const spans = new RegExp(
     `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?!(?!uteis|util)[\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
+    // "no prazo de 15 (quinze), sobre": the word is left out
+    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}|${runs}|ut))`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
@@ -72,10 +74,12 @@ const longestLower = 60;
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
     const { measure = groups.inner ?? "dias", named } = groups;
-    const written = [groups.digits ?? groups.first ?? groups.whole ?? groups.field, groups.within].find(
-      (one) => one !== undefined,
-    );
-    const beside = groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt;
+    const written = [
+      groups.digits ?? groups.first ?? groups.whole ?? groups.short ?? groups.field,
+      groups.within,
+    ].find((one) => one !== undefined);
+    const beside =
+      groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt ?? groups.shortWords;
     const counted =
       named === undefined
         ? counts(written, groups.words ?? beside)

@@ -51,15 +51,15 @@ const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
 const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
-  "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|razoes|alegacoes|memoriais)";
+  "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
 const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
     commandsInCase.source,
-    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)",
-    "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contrarrazoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
+    "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)|^[^a-z]{0,6}vistas? dos autos[^a-z]*$",
+    "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
     `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
@@ -77,7 +77,7 @@ const answers = new RegExp(
 );
 /** A time begins by itself: "poderá o executado apresentar impugnação", "inicia-se o prazo para embargos". */
 const mayAct =
-  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b/;
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b|^[^a-z]{0,12}prazo para (?![^.;]*(?:decorri|escoa|expira|encerr|esgota|find|venci|preclus))[a-z ]*[^a-z]*$/;
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b|\b(?:intim|notifi|fi(?:ca|cam)\b)[^.;]{0,140}\bpara(?: que)?,? (?:anotar|autorizar|custear|restabelecer|reintegrar|readmitir|reativar|religar|reinstalar|instalar|excluir|cancelar|liberar|reparar|conceder|cessar|matricular|reembolsar|demolir|construir|reconstruir|refazer|desfazer|realizar (?:a|o) (?:obra|reparo|cirurgia|procedimento|exame|matricula|reforma|conserto))\b/;
 const party = `(?:parte )?(?:${parties})\\b`;
@@ -94,7 +94,9 @@ const mustDo = new RegExp(
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
-  /^[^a-z]{0,6}intim(?:e|em|o)(?:-se)? d[ao]s?\b|\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\btomar(?:em)? (?:ciencia|conhecimento)\b/;
+  /^[^a-z]{0,6}intim(?:e|em|o)(?:-se)? d[ao]s?\b|\bfi(?:ca|cam|que|quem)\b[^.;]{0,60}\bintimad[oa]s?\b|^[^a-z]{0,6}intimad[oa]s? (?:para|d[aeo])\b|\b(?:tomar(?:em)?|para) (?:ciencia|conhecimento)\b/;
+/** The same as a heading, whatever it says of that behind it. */
+const notifies = /^[^a-z]{0,6}(?:ciencia|intimacao) (?:d[aeo]s?|acerca|sobre)\b/;
 const ofJudgment =
   /(?<!\b(?:cumprimento|liquidacao|execucao|julgado|termos|forma|fase|prolacao|publicacao) )\b(?:d[ao]|acerca da|sobre a|teor da)(?: r\.?| respeitavel| referida)? sentenca\b/;
 /** As Projudi names what it tells of: "Intimação efetivada (Referente à Mov. Julgamento -> Procedência)". */
@@ -102,13 +104,24 @@ const referred = /\breferente ao? (?:mov|evento)/;
 const referredJudgment =
   /\breferente ao? (?:mov|evento)[^;)]{0,60}\b(?:julgamento|sentenca|(?:im)?procedencia|extincao|homologacao)/;
 const ofAct =
-  /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio)\b/;
+  /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?:\(a\))?(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio|(?:intimacao|documento) de id)\b/;
+/** It says no more than that there is one: "Sentença publicada.", or that it is not shown here. */
+const onlyNamesAct = new RegExp(
+  [
+    "^[^a-z]{0,12}(?!.*\\btransit)(?:(?:sentenca|acordao|decisao)(?: [a-z]{3,16}){0,2} (?:publicad|proferid|disponibilizad|prolatad)a|acordao (?:publicad|proferid|disponibilizad)o|(?:publicad|proferid|disponibilizad|prolatad)[ao] [ao] (?:sentenca|acordao|decisao))\\b[^.;]{0,60}[^a-z]*$",
+    "\\bpara visualizacao d[ao]\\b[^.;]{0,60}\\bautos\\b|\\barquivos? digita(?:l|is) indisponive|^[^a-z]{0,6}(?:processo|documento|ato|despacho|decisao|sentenca) sigilos[oa]\\b",
+  ].join("|"),
+);
+/** The same of a whole text. */
+const onlyIntimates = new RegExp(
+  `^[^a-z]{0,6}(?:intim|cientifi(?:c|qu))em?-se(?: (?:a|o|as|os) (?:${persons}))?[^a-z]*$`,
+);
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const papers =
   "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
 const ofPapers = new RegExp(
   [
-    `(?:\\b(?:ciencia|vistas?)\\b[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
+    `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
     "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade(?! d[aoe]s? (?:sistema|pje|portal|site))|arresto|constricao|juntada)\\b",
   ].join("|"),
 );
@@ -160,7 +173,7 @@ export function askedIn(
     const found: Found[] = decides ? [decision] : [];
     const isFinal = decides && decision.kind !== "minor";
     const isOthers = namesOnlyStaff(main) && !namesExpert.test(main);
-    const order = isFinal || isOthers ? null : askedBy({ ...one, isMonitory });
+    const order = isFinal || isOthers ? null : askedBy({ ...one, isMonitory, isWhole: all.length === 1 });
     const asked = order && inTime(order, when ?? countedFrom(main));
     if (asked !== null) found.push(asked, ...besides(asked, said));
     return found.length === 0 || isQuoted(at) ? [] : found.map((each) => ({ sentence, ...each }));
@@ -186,7 +199,7 @@ function inTime(found: Found, when: When | null): Found {
 /** What else the same sentence gives: it also tells of the judgment, or names the embargos beside the payment. */
 function besides(asked: Found, said: string): Found[] {
   if (asked.kind !== "legal") return [];
-  if (isIntimated.test(said) && ofJudgment.test(said)) return [judgment];
+  if (tellsOf(said) && ofJudgment.test(said)) return [judgment];
   const embargos = paysOrEmbargos.exec(asked.said)?.groups?.embargos;
   return embargos === undefined
     ? []
@@ -195,7 +208,9 @@ function besides(asked: Found, said: string): Found[] {
 const paysOrEmbargos =
   /^(?!.*\bmonitori).*?\b(?:pag(?:ar|ue|uem|amento)|829)\b.*?\b(?:op(?:or(?:em)?|onham?|osicao de)|ofere[a-z]{1,7}(?: de)?|apresent[a-z]{1,4}|prazo (?:para|de)(?: [a-z]{1,14}){0,2}) embargos\b(?<embargos>.*)/s;
 
-function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boolean }): Found | null {
+type OfCase = { isMonitory: boolean /** Nothing else stands in the text. */; isWhole: boolean };
+
+function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): Found | null {
   const unread = (doubt: string, isFloor = false) => ({ kind: "unread" as const, doubt, isFloor });
   const byLaw = (words: string) => ({
     kind: "legal" as const,
@@ -203,7 +218,7 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
     cited: citedIn(main, legal),
     doubt: null,
   });
-  const isOfJudgment = isIntimated.test(main) && ofJudgment.test(main);
+  const isOfJudgment = tellsOf(main) && ofJudgment.test(main);
   if (isOfJudgment && appeals.test(main)) return judgment;
   const isCommand = commandsToObey.test(main) || answers.test(main);
   const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
@@ -216,6 +231,7 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   )
     return unread(unreadTerm);
   if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
+  if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
   if (isStory(main)) return null;
   if (mustObey.test(main) && !hasLegalRule(legal)) return unread(noTerm);
   if (answers.test(main)) return byLaw(legal);
@@ -229,11 +245,11 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
     return citedIn(main, legal) === null && !hasLegalRule(legal) ? unread(noAct, true) : byLaw(legal);
   const isOfParty = ofParties.test(main);
   if (referred.test(main)) return referredJudgment.test(main) ? judgment : unread(elsewhere, true);
-  if (intimated.test(main) && (isOfParty || isIntimated.test(main))) {
+  if (intimated.test(main) && (isOfParty || tellsOf(main))) {
     if (ofJudgment.test(main)) return judgment;
     if (ofAct.test(main)) return unread(elsewhere, true);
   }
-  if (isOfParty && ofPapers.test(main)) {
+  if ((isOfParty || tellsOf(main)) && ofPapers.test(main)) {
     const toSee = legal.replace(/\bciencia\b|\bintimad[oa]s?\b/, "vista");
     const found = [legal, toSee].find(hasLegalRule);
     return found === undefined ? unread(noAct, true) : byLaw(found);
@@ -247,6 +263,8 @@ function askedBy({ main, legal, before, isMonitory }: Said & { isMonitory: boole
   return summons.test(main) ? unread(noAnswer, true) : null;
 }
 
+const tellsOf = (said: string) => isIntimated.test(said) || notifies.test(said);
+
 /** What an order without a verb of its own cites. */
 const citedIn = (main: string, legal: string): LegalTerm | null =>
   commandsInCase.test(main) || does.test(main) ? null : citedTerm(legal);
@@ -254,4 +272,4 @@ const does = new RegExp(`\\b${toDo}`);
 
 /** A party's or the court's story, with no order in it. */
 const isStory = (said: string) =>
-  told.test(said) || (tells.test(said) && !orders.test(said) && !grants.test(said));
+  told.test(said) || (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));

@@ -35,7 +35,7 @@ const judges = [
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
-  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b",
+  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b",
   "\\bdecreto\\b[^.;]{0,30}\\b(?:divorcio|interdicao|curatela|separacao|dissolucao|despejo|rescisao|anulacao|destituicao|perda do poder familiar)\\b(?! provisori)",
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
@@ -54,7 +54,7 @@ const declaratory = "(?:embargos (?:de declaracao|declaratorios)|aclaratorios|de
 const onAppeal = new RegExp(
   [
     `\\b(?:nego|dou)\\b(?:-lhes?\\b)?${inPart}(?: parcial| integral| total)? (?:provimento|seguimento)\\b`,
-    `\\b(?:nao conheco|julgo prejudicad[oa]s?|julgo procedente|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${recourses}`,
+    `\\b(?:nao conheco|(?:julgo|declaro) (?:prejudicad|desert)[oa]s?|julgo procedente|deixo de conhecer|homologo a desistencia)\\b[^.;]{0,24}\\b${recourses}`,
     `\\bindefiro liminarmente\\b[^.;]{0,24}\\b${recourses}`,
     "\\bconheco d[oa]s? (?:agravos?|conflito|reclamacao|recursos?)\\b[^.;]{0,40}\\b(?:para|e)|\\b(?:des)?provejo\\b",
   ].join("|"),
@@ -105,7 +105,7 @@ const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|de
 const ofJudgment = /(?<!\b(?:cumprimento|liquidacao|execucao) d[ae]s? )\bsentenca\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
+  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desclassif|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
 
 const stemsInAr =
   "julg|neg|rejeit|homolog|conden|deneg|declar|decret|pronunci|impronunci|desaprov|aprov|revog|fix";
@@ -171,7 +171,7 @@ const resultAsVerb = (said: string, { before, after }: Around): string => {
 };
 
 /** Who decides in the words of the minutes, and what follows in the infinitive: "decide a Vara JULGAR". */
-const deciders = /\b(?:acordam?|decid(?:e|em|o|imos)|resolvem?|resolvo|deliberam?)\b/;
+const deciders = /\b(?:acordam?|decid(?:e|em|o|imos)|resolvem?|resolvo|deliberam?|julgo no sentido de)\b/;
 /** The infinitive or the past of a panel at the head of a sentence, or of its dispositive. */
 const headed = new RegExp(
   `^[^a-z]{0,12}(?:(?:[ivx]{1,4}[^a-z]{1,4})?(?:conclusao|dispositivo|decisao|resultado|acordao)[^a-z]{1,5})?(?:por (?:unanimidade|maioria)[^a-z]{1,3}|v ?u[^a-z]{1,3})?(?:no merito,? )?(?:nao )?(?:${infinitives}|(?:${stemsInAr})aram|(?:${stemsInEr})eram|deram|desproveram)\\b`,

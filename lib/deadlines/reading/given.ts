@@ -41,6 +41,8 @@ const inHearing =
 /** Of a judgment the law gives the appeals already: "intimada da sentença, para recorrer no prazo legal". */
 const saysAgain = ({ said, isJudged }: { said: string; isJudged: boolean }) =>
   isJudged && /\brecorr|\brecurso\b/.test(said);
+/** The same as a label of its own. */
+const ofAppeal = /^[^a-z]{0,12}prazo (?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao)\b/;
 const mostPoints = 12;
 
 /** What is asked for without a term of its own: none stands in the sentence, behind it as a label, or at the head of its list. */
@@ -101,6 +103,7 @@ export function withoutGiven(asked: readonly Asked[], given: Given): Asked[] {
   return asked.filter((one, place) => {
     const { kind, sentence } = one;
     if (kind === "legal" && saysAgain({ said: said(sentence), isJudged: judged.has(sentence) })) return false;
+    if (judged.size > 0 && ofAppeal.test(said(sentence))) return false;
     if (place > 0 && onlyLegal.test(said(sentence))) return false;
     if (hearings.size > 0 && inHearing.test(said(sentence))) return false;
     if (kind === "minor") return true;

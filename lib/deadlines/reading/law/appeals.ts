@@ -33,7 +33,7 @@ export const ofOneJudge: Appeal = {
 };
 
 const refuses =
-  "\\b(?:denego|nego|inadmito|nao admito|deixo de admitir|nao recebo|deixo de receber)\\b(?!(?:-lhes?)?(?: parcial)? provimento)";
+  "(?:\\b(?:denego|nego|inadmito|nao admito|deixo de admitir|nao recebo|deixo de receber)\\b(?!(?:-lhes?)?(?: parcial)? provimento)|\\b(?:julgo|declaro) desert[oa]s?\\b)";
 
 /** What the court below says of an appeal that goes up. */
 export const ofRefusal: readonly Row[] = [
@@ -205,6 +205,14 @@ const ofRelief = new RegExp(
 );
 /** Decisions of a case that goes on which may be appealed at once (CPC, art. 1.015); not where the CLT rules (art. 893, § 1º). */
 export const ofCourse: readonly Row[] = [
+  [
+    /\bdesclassifico\b/,
+    {
+      act: "Recurso em sentido estrito",
+      byRite: { cpp: [5, "CPP, arts. 581, II, e 586"] },
+      doubt: onlyIfAppealed,
+    },
+  ],
   [
     /\b(?:concedo|nego|arbitro|casso|fixo)\b[^.;]{0,20}\bfianca\b|\b(?:indefiro|revogo|relaxo)\b[^.;]{0,30}\bprisao\b|\bconcedo\b[^.;]{0,20}\bliberdade provisoria\b/,
     {

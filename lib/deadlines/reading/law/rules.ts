@@ -21,7 +21,7 @@ export type Days = readonly [amount: number, article: string, hours?: number];
 export type ByRite = Readonly<Partial<Record<Rite | "any", Days>>>;
 
 const contests =
-  "\\bcontest(?:ar|e|em)\\b|\\bpara (?:a )?contestacao\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bcontestacao\\b";
+  "\\bcontest(?:ar|e|em)\\b|\\bpara (?:a )?contestacao\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bcontestacao\\b|\\brespond(?:a|am|er|erem) (?:a|aos termos da) (?:presente )?acao\\b(?! penal)";
 const contest = new RegExp(contests);
 /** In electoral matters the answer is also called a defence. */
 const defends = `${contests}|\\bpara (?:a )?defesa\\b|\\b(?:apresent|ofere)[a-z]{1,6}\\b.{0,40}\\bdefesa\\b|\\bdefend(?:a|am|er)(?:-se)?\\b`;
@@ -29,7 +29,7 @@ const defends = `${contests}|\\bpara (?:a )?defesa\\b|\\b(?:apresent|ofere)[a-z]
 const both = (one: string, other: string) => new RegExp(`^(?=.*(?:${one}))(?=.*(?:${other}))`, "s");
 /** Also "ao recorrido para resposta", "responda o presente recurso". */
 const counter =
-  "\\bcontrarraz|\\bcontra-razoes\\b|\\bcontraminut|\\b(?:apelad|recorrid|agravad)[oa]s?\\b.{0,60}\\brespo(?:st|nd)|\\brespo(?:sta|nda|nder|ndam)\\b.{0,24}\\b(?:apelac|agravo|recurso)";
+  "\\bcontra[ -]?r?raz|\\bcontraminut|\\b(?:apelad|recorrid|agravad)[oa]s?\\b.{0,60}\\brespo(?:st|nd)|\\brespo(?:sta|nda|nder|ndam)\\b.{0,24}\\b(?:apelac|agravo|recurso)";
 const pays = "\\bpag(?:ar|ue|uem)\\b|\\bpara (?:o )?pagamento\\b";
 /** What is sued for, and not what the case costs. */
 const paysClaim = pays
@@ -305,7 +305,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 523"], clt: [1, "CLT, art. 880", 48] },
   ],
   [
-    /\bimpugnar(?:em)?\b[^.;]{0,60}\b(?:cumprimento de sentenca|art\. 525)\b|\b(?:oferec|apresent)[a-z]{1,4} (?:a |sua )?impugnacao\b[^.;]{0,60}\b(?:cumprimento|art\. 525)\b/,
+    /\bimpugnar(?:em)?\b[^.;]{0,60}\b(?:cumprimento de sentenca|art\. 525)\b|\b(?:(?:oferec|apresent)[a-z]{1,4}|prazo para) (?:a |sua )?impugnacao\b[^.;]{0,60}\b(?:cumprimento|art\. 525)\b/,
     "Impugnação ao cumprimento de sentença",
     { cpc: [15, "CPC, art. 525"] },
   ],
@@ -318,6 +318,14 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     /\bembargos a execucao\b/,
     "Embargos à execução",
     { cpc: [15, "CPC, art. 915"], clt: [5, "CLT, art. 884"] },
+  ],
+  [
+    both(
+      `${speaks}|\\bimpugn`,
+      "\\b(?:calculos?|contas?) de liquidacao\\b|\\bcalculos?\\b.*\\bpreclus|\\bart\\. 879\\b",
+    ),
+    "Impugnação aos cálculos",
+    { clt: [8, "CLT, art. 879, § 2º"] },
   ],
   [
     /\b(?:manifest|digam?\b|falem?\b|vistas?\b|sobre o)[^.;]{0,80}\blaudo\b(?! de avaliacao)/,
@@ -386,7 +394,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 135"], clt: [15, "CLT, art. 855-A; CPC, art. 135"] },
   ],
   [
-    /\brecorrer(?:em)?\b|\binterpor(?:em)? (?:o |os )?(?:recursos?|apelac(?:ao|oes))\b|\bprazos? (?:recursa(?:l|is)|(?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao))\b|\brestituicao d[eo] prazo (?:para|da|de) apela/,
+    /\brecorrer(?:em)?\b|\b(?:apresent[a-z]{1,4}|ofere[a-z]{1,5}|para)(?: (?:a|o|as|os) [a-z]{2,14})? (?:a |sua )?apelacao\b|\binterpor(?:em)? (?:o |os )?(?:recursos?|apelac(?:ao|oes))\b|\bprazos? (?:recursa(?:l|is)|(?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao))\b|\brestituicao d[eo] prazo (?:para|da|de) apela/,
     "Recurso",
     {
       cpc: [15, "CPC, art. 1.003, § 5º (embargos de declaração: 5 dias, art. 1.023)"],
