@@ -24,7 +24,7 @@ export const cancelWord = spelled(
 const moves =
   /\bre-?(?:design|marc|marqu|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
-  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
+  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\binclu(?:id[oa]s?|[ai]m?-se)\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
 /** What is over already has an hour too. */
 const over =
   /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
@@ -50,6 +50,9 @@ export function actionOf(words: string, day: { date: Dated; ahead: string } | nu
   const said = words.replace(unchanged, "mantida");
   if (moves.test(said)) return "moved";
   if (cancels.test(said)) return "cancelled";
-  const isTold = day !== null && (day.date.time !== null || /: ?$/.test(day.ahead));
+  const isTold =
+    day !== null &&
+    (day.date.time !== null ||
+      /: ?$|\b(?:audiencia|sessao|pericia)(?: de [a-z]{5,14}| una)? em $/.test(day.ahead));
   return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

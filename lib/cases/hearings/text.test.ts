@@ -201,6 +201,8 @@ const forms: [string, ...[kind: string, day: string, time: string | null][]][] =
   ],
   ["Audiência (UNA): 25/02/2027 14:30", ["Audiência una", "2027-02-25", "14:30"]],
   ["Incluído na pauta do dia 10/12/2026, às 14h", ["Sessão de julgamento", "2026-12-10", "14:00"]],
+  ["Incluído na sessão virtual de julgamento de 10/12/2026", ["Sessão de julgamento", "2026-12-10", null]],
+  ["Audiência de conciliação em 10/12/2026.", ["Audiência de conciliação", "2026-12-10", null]],
   [
     "Sessão virtual com início em 01/12/2026, às 00:00, e encerramento em 09/12/2026, às 16h.",
     ["Sessão de julgamento", "2026-12-01", "00:00"],

@@ -51,7 +51,7 @@ const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
 const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
-  "(?:pagamento|manifestacao|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais)";
+  "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
 const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
@@ -61,7 +61,7 @@ const answers = new RegExp(
     "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)|^[^a-z]{0,6}vistas? dos autos[^a-z]*$",
     "(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
-    `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|(?:a |o |os |as )?${doneFor}\\b)`,
+    `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
     `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
@@ -112,9 +112,13 @@ const onlyNamesAct = new RegExp(
     "\\bpara visualizacao d[ao]\\b[^.;]{0,60}\\bautos\\b|\\barquivos? digita(?:l|is) indisponive|^[^a-z]{0,6}(?:processo|documento|ato|despacho|decisao|sentenca) sigilos[oa]\\b",
   ].join("|"),
 );
+const saysNothing = /^[^a-z]{0,6}(?:(?:vistos|cumpra-se)[^a-z]*)?$/;
+/** Another is told to do the same. */
+const sameAim =
+  /\b(?:intim|notifi|vistas?\b)[^.;]{0,80}\bpara (?:[oa]s? )?(?:mesm[oa]s? fi(?:m|ns|nalidade)|(?:tal|igual|identic[oa]) fi(?:m|nalidade)|tanto)\b/;
 /** The same of a whole text. */
 const onlyIntimates = new RegExp(
-  `^[^a-z]{0,6}(?:intim|cientifi(?:c|qu))em?-se(?: (?:a|o|as|os) (?:${persons}))?[^a-z]*$`,
+  `^[^a-z]{0,6}(?:intim|cientifi(?:c|qu))em?-se(?: (?:a|o|as|os) (?:partes? )?(?:${persons}))?[^a-z]*$`,
 );
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const papers =
@@ -173,7 +177,14 @@ export function askedIn(
     const found: Found[] = decides ? [decision] : [];
     const isFinal = decides && decision.kind !== "minor";
     const isOthers = namesOnlyStaff(main) && !namesExpert.test(main);
-    const order = isFinal || isOthers ? null : askedBy({ ...one, isMonitory, isWhole: all.length === 1 });
+    const order =
+      isFinal || isOthers
+        ? null
+        : askedBy({
+            ...one,
+            isMonitory,
+            isWhole: all.every((other) => other === one || saysNothing.test(other.said)),
+          });
     const asked = order && inTime(order, when ?? countedFrom(main));
     if (asked !== null) found.push(asked, ...besides(asked, said));
     return found.length === 0 || isQuoted(at) ? [] : found.map((each) => ({ sentence, ...each }));
@@ -244,6 +255,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (byArticle.test(main))
     return citedIn(main, legal) === null && !hasLegalRule(legal) ? unread(noAct, true) : byLaw(legal);
   const isOfParty = ofParties.test(main);
+  if (isOfParty && sameAim.test(main)) return unread(noAct, true);
   if (referred.test(main)) return referredJudgment.test(main) ? judgment : unread(elsewhere, true);
   if (intimated.test(main) && (isOfParty || tellsOf(main))) {
     if (ofJudgment.test(main)) return judgment;

@@ -35,7 +35,7 @@ const judges = [
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
-  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b",
+  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b|\\b(?:fixo|torno)\\b[^.;]{0,30}\\bpena\\b[^.;]{0,80}\\b(?:reclusao|detencao|dias-multa)\\b",
   "\\bdecreto\\b[^.;]{0,30}\\b(?:divorcio|interdicao|curatela|separacao|dissolucao|despejo|rescisao|anulacao|destituicao|perda do poder familiar)\\b(?! provisori)",
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
@@ -87,7 +87,7 @@ const minor = new RegExp(
     "\\b(?:rejeito|acolho|desacolho|indefiro|defiro)\\b[^.;]{0,24}\\b(?:impugnacao|excecao|preliminar|incidente)\\b",
     "\\b(?:defiro|decreto|determino|mantenho|concedo)\\b[^.;]{0,30}\\b(?:quebra d[eo] sigilo|prisao|medidas? protetivas?)",
     "\\b(?:indefiro|desacolho|denego|nao acolho|revogo)\\b,? (?:[a-z]{2,20},? )?(?:[oa]s?|os? pedidos?|por ora|parcialmente|em parte) [a-z](?![^.;]{0,30}\\b(?:prazo|dilacao|prorrogacao)\\b)",
-    "\\bhomologo\\b[^.;]{0,30}\\blaudo\\b|\\bdou (?:o feito )?por saneado\\b|\\bdeclaro (?:o feito |o processo )?saneado\\b",
+    "\\breconheco\\b[^.;]{0,24}\\bfaltas? graves?\\b|\\bhomologo\\b[^.;]{0,30}\\blaudo\\b|\\bdou (?:o feito )?por saneado\\b|\\bdeclaro (?:o feito |o processo )?saneado\\b",
   ].join("|"),
 );
 
@@ -105,7 +105,7 @@ const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|de
 const ofJudgment = /(?<!\b(?:cumprimento|liquidacao|execucao) d[ae]s? )\bsentenca\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desclassif|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|arbitr|admit|afast)/;
+  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|reconhec|progrid|regrid|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desclassif|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|torn|arbitr|admit|afast)/;
 
 const stemsInAr =
   "julg|neg|rejeit|homolog|conden|deneg|declar|decret|pronunci|impronunci|desaprov|aprov|revog|fix";

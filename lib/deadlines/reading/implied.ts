@@ -188,7 +188,7 @@ function undatedHearing(reading: Reading): Suggestion[] {
 
 /** A judgment of a crime, whatever else is known of its case. */
 const punishes =
-  /\babsolvo\b|\bimpronunci(?:o|ad[oa]s?)\b|\bpunibilidade\b|(?<!\bsob )\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b/;
+  /\babsolvo\b|\bimpronunci(?:o|ad[oa]s?)\b|\bpunibilidade\b|(?<!\bsob )\bpena (?:de|privativa)\b|\breclusao\b|\bdetencao\b|\bdias-multa\b/;
 
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;

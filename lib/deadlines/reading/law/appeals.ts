@@ -135,7 +135,7 @@ export const ofDecision: readonly Row[] = [
     },
   ],
   [
-    /\b(?:indefiro|defiro|concedo|nego|denego|revogo|determino a|decreto a|homologo)\b[^.;]{0,60}\b(?:progressao|regressao|livramento condicional|indulto|comutacao|remicao|saida temporaria|trabalho externo|unificacao (?:das|de) penas)\b/,
+    /\b(?:indefiro|defiro|concedo|nego|denego|revogo|determino (?:a|que)|decreto a|homologo)\b[^.;]{0,60}\b(?:progressao|regressao|livramento condicional|indulto|comutacao|remicao|saida temporaria|trabalho externo|unificacao (?:das|de) penas)\b|\b(?:progrido|regrido)\b|\breconheco\b[^.;]{0,30}\bfaltas? (?:disciplinar|media|leve)|\b(?:progressao|livramento condicional|indulto|comutacao|remicao)\b[^.;]{0,60}\b[ao] (?:in)?defiro\b/,
     inPunishment,
   ],
   [

@@ -172,7 +172,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [30, "Lei 6.830/1980, art. 17"] },
   ],
   [
-    /\bembargad[oa]s?\b.{0,80}\bimpugna|\bimpugna.{0,24}\bembargos\b/,
+    /\bembargad[oa]s?\b.{0,80}\bimpugna|(?<!\b(?:sobre|d)[ao]?s?(?: as?)? )\bimpugna.{0,24}\bembargos\b/,
     "Impugnação aos embargos",
     { cpc: [15, "CPC, art. 920, I"], clt: [5, "CLT, art. 884"] },
   ],
@@ -278,8 +278,18 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 321"] },
   ],
   [
+    both(speaks, "\\bprimeiras declaracoes\\b"),
+    "Manifestação sobre as primeiras declarações",
+    { cpc: [15, "CPC, art. 627"] },
+  ],
+  [
+    /\b(?:prest|apresent)(?:e|em|ar)\b[^.;]{0,24}\bprimeiras declaracoes\b/,
+    "Primeiras declarações",
+    { cpc: [20, "CPC, art. 620"] },
+  ],
+  [
     both(
-      pays,
+      `^(?!.*(?:§ ?8|\\brito d[ae] (?:penhora|expropriacao)\\b)).*(?:${pays})`,
       "\\baliment(?:os|icia|ar)|\\bprovar que o fez\\b|\\bjustificar a impossibilidade\\b|\\bpena de prisao\\b|\\bart\\. (?:528|911)\\b",
     ),
     "Pagamento",
@@ -429,7 +439,7 @@ const ofNothingElse = `${aside}(?:[^a-z]*$|[.;:]|,? (?:pel|d?)[oa]s? (?:${person
 
 /** An order to answer or to reason an appeal, which may be named before it. */
 export const answersAppeal = new RegExp(
-  `${counter}|\\brazoes\\b(?! finais)|\\b(?:impugnar|impugnacao|respo(?:sta|nda|ndam|nder))(?=${ofNothingElse})`,
+  `${counter}|\\brazoes\\b(?! finais)|\\b(?<!\\b(?:sobre|d)[ao]?s?(?: as?)? )(?:impugnar|impugnacao|respo(?:sta|nda|ndam|nder))(?=${ofNothingElse})`,
 );
 export const appealNames =
   /\bapela(?:cao|coes|nte|da|do)\b|\brecursos? (?:em sentido estrito|especia(?:l|is)|extraordinarios?|inominado|ordinarios?|de revista)\b|\brese\b|\bcarta testemunhavel\b|\bagravos? (?:em|de|na|a) execuc(?:ao|oes)\b(?! fisca)|\bagravos? (?:interno|regimental)\b|\bembargos (?:de declaracao|declaratorios|a execucao(?: fiscal)?|monitorios|de terceiro)\b/;
