@@ -17,7 +17,6 @@ const cursorSchema = z.object({
   /** A case number or a position: digits PostgreSQL can hold. */
   id: z.string().regex(/^(\d{20}|\d{1,18})$/),
 });
-export type Cursor = z.infer<typeof cursorSchema>;
 
 export const { write: writeCursor, read: readCursor } = cursorsOf(cursorSchema);
 
