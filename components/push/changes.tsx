@@ -35,8 +35,8 @@ import { RefusedCases } from "./refused-cases.tsx";
 /** How many changes that ended are shown before somebody asks for the others. */
 const shownFirst = 3;
 
-const pace = (told: Told | undefined) =>
-  told?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
+const pace = (listed: Told | undefined) =>
+  listed?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
 
 /** The changes of what is watched that run, that the service refused in part, or that ended lately. */
 export function PushChanges({ database }: { database: string }) {
@@ -66,13 +66,13 @@ export function PushChanges({ database }: { database: string }) {
         <Section id="mudanca" title={running.length === 1 ? "Mudança em curso" : "Mudanças em curso"}>
           {query.data?.halt ? <Halted halt={query.data.halt} /> : null}
           <Changes database={database} changes={running} {...stop} />
-          <Left kind="running" told={query.data} />
+          <Left kind="running" listed={query.data} />
         </Section>
       )}
       {refused.length === 0 ? null : (
         <Section id="mudancas-recusadas" title="Mudanças com recusas">
           <Changes database={database} changes={refused} {...stop} />
-          <Left kind="refused" told={query.data} />
+          <Left kind="refused" listed={query.data} />
         </Section>
       )}
       {ended.length === 0 ? null : (
@@ -83,7 +83,7 @@ export function PushChanges({ database }: { database: string }) {
               {`Mostrar mais ${formatCount(ended.length - shown.length)}`}
             </Button>
           ) : (
-            <Left kind="ended" told={query.data} />
+            <Left kind="ended" listed={query.data} />
           )}
         </Section>
       )}
@@ -113,8 +113,8 @@ function Changes({
 }
 
 /** How many more there are of a kind than are told of. */
-function Left({ kind, told }: { kind: keyof Told["more"]; told: Told | undefined }) {
-  const words = told === undefined ? null : moreChanges(kind, told);
+function Left({ kind, listed }: { kind: keyof Told["more"]; listed: Told | undefined }) {
+  const words = listed === undefined ? null : moreChanges(kind, listed);
   return words === null ? null : <p className="mt-2 text-small text-ink-3">{words}</p>;
 }
 

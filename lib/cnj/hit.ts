@@ -21,23 +21,23 @@ export function numberHit({
     const written = /[^.,;:()-](?:.*[^.,;:()-])?/.exec(term)?.[0] ?? "";
     const digits = written.replace(/[./-]/g, "");
     if (isPhrase || isExcluded || !/^\d+$/.test(digits)) continue;
-    const place = placeOf({ text, number, said: written, digits });
+    const place = placeOf({ text, number, typed: written, digits });
     if (place !== null) return place;
   }
   return null;
 }
 
-type Asked = { text: string; number: string; said: string; digits: string };
+type Asked = { text: string; number: string; typed: string; digits: string };
 
-function placeOf({ text, number, said, digits }: Asked): { start: number; end: number } | null {
+function placeOf({ text, number, typed, digits }: Asked): { start: number; end: number } | null {
   if (digits.length < fewest) return null;
-  if (written.test(said) && text.includes(said)) {
-    const start = text.indexOf(said);
-    return { start, end: start + said.length };
+  if (written.test(typed) && text.includes(typed)) {
+    const start = text.indexOf(typed);
+    return { start, end: start + typed.length };
   }
   const zeros = /^0*/.exec(number)?.[0].length ?? 0;
   const isFirst = [0, zeros].find((from) => number.startsWith(digits, from));
-  const from = isFirst ?? (said === digits && digits.length >= fewestInside ? number.indexOf(digits) : -1);
+  const from = isFirst ?? (typed === digits && digits.length >= fewestInside ? number.indexOf(digits) : -1);
   return from < 0 ? null : { start: writtenAt(from), end: writtenAt(from + digits.length - 1) + 1 };
 }
 

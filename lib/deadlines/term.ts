@@ -60,9 +60,7 @@ export const countedFromDiary = ({
   ...arrival
 }: Arrival & { availableOn: string | null }): CountStart => countedFrom({ availableOn }, arrival);
 
-/**
- * The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has.
- */
+/** The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has. */
 function termOf(term: KeptTerm, from: CountStart): Term | null {
   const { kind, amount, measure, doubled } = term;
   if (kind === "appointment" || amount === null || measure === null) return null;

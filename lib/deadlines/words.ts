@@ -213,10 +213,7 @@ export function stateWords({ state, checked, isRead, closed, moved }: Standing):
 export const diaryFirstWords = ({ due, diaryDue }: { due: string; diaryDue: string }): string =>
   `Pela intimação o prazo vence em ${formatDate(due)}. Pelo diário vence antes, em ${formatDate(diaryDue)}. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).`;
 
-/**
- * Of a delivered day of publication that is another than the counted one, and of a diary that gives an earlier last day than
- * the notification; null where they agree or one of them is not known.
- */
+/** A delivered day of publication that is another than the counted one, and a diary earlier than the notification; or null. */
 export function publicationWords({
   counted,
   publication,

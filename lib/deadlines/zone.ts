@@ -2,10 +2,7 @@ import { fold } from "#lib/format/fold.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import type { Moment } from "#lib/time/time.ts";
 
-/**
- * Which day it is where a court sits: an electronic act is in time until midnight there (CPC, art. 213, parágrafo único),
- * and Brazil has four hours.
- */
+/** Which day it is where a court sits: an act is in time until midnight there (CPC, art. 213), and Brazil has four hours. */
 
 /** Brasília's time, and those of the states that keep another. */
 const brasilia = "America/Sao_Paulo";

@@ -95,8 +95,8 @@ export type FilingView = FilingRow & {
   /** The court fee guides tied to it; and all of its case, the newest first. */
   guides: GuideRow[];
   caseGuides: GuideRow[];
-  /** Files of this petition that another one filed or may file. `isSaid`: a lawyer said why this one goes again. */
-  repeated: { documentId: string; filing: FilingRow; isSaid: boolean }[];
+  /** Files of this petition that another one filed or may file. `isExplained`: a lawyer said why this one goes again. */
+  repeated: { documentId: string; filing: FilingRow; isExplained: boolean }[];
   /** Others who have a petition's page of this case open now. */
   present: { name: string; since: string; filingId: string | null }[];
   /** What this person may do with it, by role and database. `asks`: who they are is asked before the window opens. */

@@ -52,7 +52,9 @@ test("a failure has the service's words, else ours", () => {
   expect(failureWords({ ...failure, outcome: "unusable", failure: "address" })).toBe(
     "endereço que não é do tribunal",
   );
-  expect(withItsWords({ sentence: "Recusou.", said: "Não há." })).toBe("Recusou. O serviço disse: “Não há”.");
+  expect(withItsWords({ sentence: "Recusou.", words: "Não há." })).toBe(
+    "Recusou. O serviço disse: “Não há”.",
+  );
 });
 
 test("a failure of the service is not said of the court", () => {

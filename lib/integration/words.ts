@@ -66,8 +66,8 @@ export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknow
 }
 
 /** A failure with what the service itself said of it. */
-export function withItsWords({ sentence, said }: { sentence: string; said: string | null }): string {
-  return said === null ? sentence : `${sentence} O serviço disse: ${quoted(said)}.`;
+export function withItsWords({ sentence, words }: { sentence: string; words: string | null }): string {
+  return words === null ? sentence : `${sentence} O serviço disse: ${quoted(words)}.`;
 }
 
 /** "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles." */

@@ -43,10 +43,7 @@ export type Cancellation = "sure" | "doubtful";
 /** `raw`: the record as it was delivered; `availableOn`: the day from which its text is read. */
 type Given = { raw: unknown; content: string | null; availableOn: string | null };
 
-/**
- * Whether the diary took a publication back, as far as its record or the beginning of its words says: words further down
- * speak of other things. Null where nothing says so.
- */
+/** Whether the diary took a publication back, by its record or its first words; null where nothing says so. */
 export function cancellationOf({ raw, content, availableOn }: Given): Cancellation | null {
   if (isRecord(raw) && saidByRecord(raw)) return "sure";
   if (content === null || !saidByWords(content)) return null;

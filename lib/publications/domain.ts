@@ -15,10 +15,7 @@ const lists: Old = {
 const publicationsLive: Live<PublicationTopic> = {
   domain: "publications",
   topics: [
-    /**
-     * Publications came, or changed. The id is the number of the case, so that who may not see it is not told; `*` of many,
-     * and of one without a number.
-     */
+    /** Publications came, or changed. The id is the case's number, so that who may not see it is not told; `*` of many or none. */
     { name: "publication", today: paces.watched, many: "publication" },
   ],
   old: {

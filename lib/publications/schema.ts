@@ -34,10 +34,7 @@ export const publicationSchema = z.object({
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/**
- * What a publication said until a later delivery with the same id said something else. `at`: when that came, ISO. What is
- * optional was not always remembered.
- */
+/** What a publication said until a later delivery with its id. `at`: when that came. What is optional was not always kept. */
 export type EarlierPublication = {
   at: string;
   content: string | null;

@@ -325,21 +325,21 @@ export function cameWords(
 }
 
 /** When the service last said how it watches a case, and what besides the rhythm; each null where it is not known. */
-export function saidParts(
+export function serviceParts(
   { push, saidAt }: Pick<CaseWatch, "push" | "saidAt">,
   now: string,
-): { said: string | null; details: string | null } {
-  const isSaid = push !== null && saidAt !== null;
+): { source: string | null; details: string | null } {
+  const isKnown = push !== null && saidAt !== null;
   return {
-    said: isSaid ? `o serviço disse ${formatWhen({ at: saidAt, now })}` : null,
+    source: isKnown ? `o serviço disse ${formatWhen({ at: saidAt, now })}` : null,
     details: detailWords(push),
   };
 }
 
 /** "o serviço disse em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
-export function saidWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
-  const { said, details } = saidParts(watch, now);
-  return [said, details].filter((part) => part !== null).join(": ") || null;
+export function serviceWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
+  const { source, details } = serviceParts(watch, now);
+  return [source, details].filter((part) => part !== null).join(": ") || null;
 }
 
 /** "1 crédito, com documentos"; null when the service says nothing of these. */

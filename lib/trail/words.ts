@@ -203,8 +203,8 @@ function dayWords({ action, calendar, detail }: TrailRow): string[] {
   return from ? [from] : [];
 }
 
-const readDay = (said: TrailDetail[string] | undefined): string | null =>
-  typeof said === "string" && /^\d{4}-\d\d-\d\d$/.test(said) ? formatDate(said) : null;
+const readDay = (value: TrailDetail[string] | undefined): string | null =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : null;
 
 function invitationWords({ action, invitation }: TrailRow): (string | null)[] {
   if (invitation === null) return [];

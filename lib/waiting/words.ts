@@ -36,8 +36,8 @@ export function waitReason({ askedAt, operation, status }: Asked): string | null
 }
 
 /** What is said of a wait, and why there is one, where anybody knows. */
-export const withReason = (said: string, wait: Asked): string =>
-  [said, waitReason(wait)].filter((sentence) => sentence !== null).join(" ");
+export const withReason = (sentence: string, wait: Asked): string =>
+  [sentence, waitReason(wait)].filter((sentence) => sentence !== null).join(" ");
 
 function statusWords(status: number | null): string {
   if (status === null) return "assim";

@@ -70,10 +70,7 @@ async function queueThose(
 /** After so long without a verification a trail is verified. */
 const dayMs = 24 * 3_600_000;
 
-/**
- * A trail that nobody verified to its end for a day, unless it never had a seal. An emptied one had: another trail keeps
- * its head.
- */
+/** A trail that nobody verified for a day, unless it never had a seal; of an emptied one another trail keeps the head. */
 async function isDue(chain: Chain): Promise<boolean> {
   const [last, seal] = await inChain(chain, async (tx) => [
     await lastVerification(tx, chain),

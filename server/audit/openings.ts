@@ -37,10 +37,7 @@ const minutesOfParts = 15;
 /** One press on a button may ask twice. */
 const minutesOfPress = 1;
 
-/**
- * The opening or the download that a request for a file is. A `HEAD` saves nothing. A download begins with a request for
- * all or for the first bytes; who goes on with one that was cut does not begin another.
- */
+/** What a request for a file is: a download begins with all or the first bytes; going on with one begins no other. */
 export function openingOf(
   file: FileOfCase,
   object: string,

@@ -76,10 +76,7 @@ export async function recordAudits(
   }
 }
 
-/**
- * Rows as PostgreSQL reads them: without a time and a sequence, which the application may not say. Who acts, and what many rows
- * tell alike, is sent and read once.
- */
+/** Rows as PostgreSQL reads them, without time and sequence. What many rows tell alike is sent and read once. */
 function rowsOf(actor: Actor, entries: readonly AuditEntry[]): SQL {
   const { actor: kind, actorId, address } = columnsOf(actor);
   const alike = new Map<string, { place: number; texts: [string, string, string] }>();

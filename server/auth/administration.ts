@@ -58,10 +58,7 @@ export async function administratorAmong(given: Given): Promise<Administrator> {
   return { person, actor: actorOf(given), isOwner, isConfirmed, databases: own };
 }
 
-/**
- * What somebody administers without the second factor that some of their databases demand: the others. Null when nothing
- * is left, and for an owner, whose acts reach all databases.
- */
+/** What somebody administers without the second factor that others of their databases demand; null of nothing, and of an owner. */
 export function openAdministration(administrator: Administrator): Administrator | null {
   const open = administrator.databases.filter((one) => !one.awaitsSecondFactor);
   if (open.length === administrator.databases.length) return administrator;

@@ -19,10 +19,7 @@ const blockedSchema = z.object({
 });
 export type BlockedSignIn = z.infer<typeof blockedSchema>;
 
-/**
- * Who of these people cannot sign in from everywhere at present, as somebody gave too many wrong passwords for them. The
- * browsers they use still let them in. Times are ISO texts in UTC.
- */
+/** Who cannot sign in from everywhere, after too many wrong passwords; the browsers they use still let them in. */
 export async function listBlockedSignIns(userIds: string[]): Promise<BlockedSignIn[]> {
   const start = windowStart({ windowMinutes });
   const ids = sql`array[${sql.join(

@@ -1,10 +1,7 @@
 import "server-only";
 import ipaddr from "ipaddr.js";
 
-/**
- * An IP address as a proxy or a socket writes it, in one form: without port, brackets and zone, IPv4 within IPv6 as IPv4,
- * IPv6 compressed. Null for anything else.
- */
+/** An IP address in one form: without port, brackets and zone, IPv4 within IPv6 as IPv4. Null for anything else. */
 export function readAddress(written: string): string | null {
   const { v4, v6 } = /^(?:(?<v4>[\d.]+)(?::\d+)?|\[(?<v6>[^\]]*)\](?::\d+)?)$/.exec(written)?.groups ?? {};
   const bare = (v4 ?? v6 ?? written).replace(/%.*$/, "");
@@ -15,10 +12,7 @@ export function readAddress(written: string): string | null {
 /** Whether an address in that form is this machine's own. */
 export const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === "loopback";
 
-/**
- * The networks whose attempts are counted together, the narrowest first. Who has an IPv6 address has its /64 to choose
- * from, and often a /48; an IPv4 address stands for itself.
- */
+/** The networks whose attempts count together, narrowest first: an IPv6 address has its /64 and often a /48 to choose from. */
 export function networksOf(address: string | null): string[] {
   const read = address === null ? null : readAddress(address);
   if (read === null) return ["unknown"];

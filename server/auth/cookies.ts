@@ -2,10 +2,7 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import { env } from "#server/env.ts";
 
-/**
- * The cookies that let somebody in. Behind HTTPS their names begin with `__Host-`: browsers then keep them only from this
- * very host, over HTTPS, so that no neighbouring site of the firm's domain can plant one.
- */
+/** The cookies that let somebody in; behind HTTPS `__Host-`, so that no neighbouring site of the domain can plant one. */
 export const secureCookies = () => env().APP_ORIGIN.startsWith("https://");
 const hostCookie = (name: string) => `${secureCookies() ? "__Host-" : ""}${name}`;
 

@@ -7,10 +7,7 @@ import { pageCtx } from "./page.ts";
 /** How long a page waits for what it shows first, in milliseconds. */
 const patienceMs = 250;
 
-/**
- * What a page of a database shows first, read on the server; null when that takes too long or fails. The page is sent
- * all the same: its browser asks for it, and says what is wrong. Checks person and database as `pageCtx` does.
- */
+/** What a page shows first; null when that takes too long or fails: its browser asks. Checks as `pageCtx` does. */
 export async function readForFirstPaint<T>(
   document: string,
   read: (ctx: Ctx) => Promise<T>,

@@ -5,10 +5,7 @@ import { type Ctx, personIdOf } from "./ctx.ts";
 
 export const askerOf = (ctx: Ctx): Asker => ({ firm: ctx.databaseId, person: personIdOf(ctx) });
 
-/**
- * Takes the turn of whoever acts, for their firm, and returns how it ends. Throws NoTurn when too much goes on already, and
- * the signal's reason when they leave before. `cutOff` is called when the turn is over because others wait.
- */
+/** Takes the turn of whoever acts; returns how it ends. Throws NoTurn when too much goes on. `cutOff`: others wait. */
 export async function takeTurn(ctx: Ctx, shared: Shared, cutOff?: () => void): Promise<() => void> {
   const { readUntil, signal } = ctx;
   const left = readUntil === undefined ? {} : { patienceMs: readUntil - performance.now() };

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Looks at one thing after another, at each again only after a pause, however often it is wanted meanwhile. A look that
- * fails is forgotten: whoever wants it says so again.
- */
+/** Looks at one thing after another, at each again only after a pause. A look that fails is forgotten. */
 export class Looking<K> {
   readonly #look: (key: K) => Promise<void>;
   readonly #pauseMs: number;

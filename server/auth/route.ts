@@ -70,10 +70,7 @@ export function formRoute(
   };
 }
 
-/**
- * The same of one case, whose number the address names. That a secret one is read is audited first, and a file of it breaks
- * off when the case is taken from the person.
- */
+/** The same of one case, by the number in the address. Reading a secret one is audited first; a file breaks off with the access. */
 export function caseRoute(
   permission: Permission,
   answer: (request: DatabaseRequest & { cnj: Cnj }) => Promise<Response>,
@@ -101,10 +98,7 @@ export function administrationRoute(permission: Permission, answer: Answer): Han
   return routeBy(requireAdministrationCtx, { permission, asAdministrator: true }, answer);
 }
 
-/**
- * The wrapper of the few routes that only owners may ask: what they answer with is of no database. A file breaks off when
- * its reader is an owner no more.
- */
+/** The wrapper of the few routes that only owners may ask; a file breaks off when its reader is an owner no more. */
 export function ownerRoute(
   answer: (given: {
     administrator: Administrator;
@@ -250,10 +244,7 @@ export function publicRoute(
   };
 }
 
-/**
- * The wrapper of what this machine, and `METRICS_NETWORKS`, ask about the process, as text; for everybody else there is no such
- * address.
- */
+/** The wrapper of what this machine, and `METRICS_NETWORKS`, ask about the process; for others there is no such address. */
 export function machineRoute(answer: () => string): (request: Request) => Promise<Response> {
   return async ({ headers }) => {
     const address = readAddress(headers.get("x-forwarded-for") ?? "");

@@ -43,10 +43,7 @@ function limitsOf({ email, address, device }: SignInAttempt): NamedLimit[] {
   ];
 }
 
-/**
- * Takes one attempt; `null` when there were too many, which is written into the trail once for each limit and window.
- * `succeeded` gives the attempt back.
- */
+/** Takes one attempt; `null` when there were too many, on the trail once for each limit. `succeeded` gives it back. */
 export async function takeSignIn(given: SignInAttempt): Promise<{ succeeded: () => Promise<void> } | null> {
   const taken = limitsOf(given);
   // One limit after the other, until one refuses: a place that is over its limit writes no rows about accounts.

@@ -15,10 +15,7 @@ import { readStandings, type Standing } from "./sessions.ts";
 
 /** How often that is, in milliseconds: with the query itself it stays within the five seconds. */
 const lookMs = 3_000;
-/**
- * How long after one look the next begins at the earliest, however much is told: looks share their connections with
- * whoever is recognised by a session.
- */
+/** How long after one look the next begins: looks share their connections with recognising people by their sessions. */
 const pauseMs = 500;
 
 type Listener = (standing: Standing) => void;

@@ -42,10 +42,7 @@ async function* tarred(entries: AsyncIterable<Entry>): Bytes {
 /** A file of an archive that comes, and its length: its bytes must be read before the next one is asked for. */
 export type ComingEntry = { name: string; size: number; bytes: Bytes };
 
-/**
- * The files of a tar.gz. Throws what the source throws, BackupError `cut` when it ends early or is no tar.gz, and `format` for
- * what is no plain file.
- */
+/** The files of a tar.gz. Throws the source's errors, BackupError `cut` when it ends early, `format` for no plain file. */
 export async function* unpacked(source: Bytes): AsyncGenerator<ComingEntry> {
   const watched = watch(source);
   const gunzip = createGunzip();

@@ -18,10 +18,7 @@ export async function* sealed(
   yield* piecesOf(container);
 }
 
-/**
- * The bytes of an age container. Throws BackupError `format`, `passphrase`, or `cut` once a part is missing or changed, and
- * what the source throws.
- */
+/** The bytes of an age container. Throws BackupError `format`, `passphrase` or `cut`, and the source's errors. */
 export async function* opened(source: Bytes, { passphrase }: { passphrase: string }): Bytes {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

@@ -30,10 +30,7 @@ type Given = {
 
 export type Restored = { header: Header; keys: string; tables: number; rows: number; settled: Settled };
 
-/**
- * Puts a backup in place of an empty installation's tables: all of it, in one transaction, or nothing. Throws BackupError
- * when it cannot be read or this is no place for it.
- */
+/** Puts a backup in place of an empty installation's tables, in one transaction. Throws BackupError where it cannot be. */
 export async function restore(given: Given): Promise<Restored> {
   const { ownerUrl, appRole, doctorRole } = given;
   const client = newClient(ownerUrl);

@@ -50,10 +50,7 @@ export async function* readBlob(ctx: Reader, { id, ...range }: { id: string } & 
   yield* blob.read(range);
 }
 
-/**
- * The sealed chunks of a file in a table of chunks. As base64: what the driver reads as bytes comes as hexadecimal digits,
- * half as long again.
- */
+/** The sealed chunks of a file. As base64: the driver reads bytes as hexadecimal digits, half as long again. */
 export function chunksIn(table: PgTable, ctx: Reader, blobId: string): (place: number) => Promise<Buffer> {
   return async (place) => {
     const { rows } = await readInDatabase(

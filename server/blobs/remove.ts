@@ -10,10 +10,7 @@ import {
   guides,
 } from "#server/db/schema/schema.ts";
 
-/**
- * Removes a file to which no row points any more, in the transaction that removed the last one. False when it stays, as
- * something still points to it, or when it is not here.
- */
+/** Removes a file to which no row points, in the transaction that removed the last one. False when it stays. */
 export async function removeBlob(tx: Tx, { databaseId }: Scope, id: string): Promise<boolean> {
   const removing = tx.transaction((inner) =>
     inner.delete(blobs).where(and(eq(blobs.databaseId, databaseId), eq(blobs.id, id))),
@@ -55,10 +52,7 @@ export const isPointedTo = or(
     and ${guides.paperId} = ${blobs.id})`,
 );
 
-/**
- * Removes what was left behind before a time: files that were never written to their end, and those to which nothing
- * has pointed since. Returns how many. Only for a job, which sees all rows.
- */
+/** Removes files never written to their end, and those left since before a time; how many. For a job, which sees all rows. */
 export async function removeAbandoned(ctx: Scope, before: Date): Promise<number> {
   const isUnfinished = and(isNull(blobs.completedAt), lt(blobs.createdAt, before));
   const isFree = or(isNull(blobs.freedAt), lt(blobs.freedAt, before));

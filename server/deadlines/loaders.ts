@@ -6,10 +6,7 @@ import { recordRead } from "#server/audit/openings.ts";
 import { pageCtx } from "#server/auth/page.ts";
 import { getDeadline } from "./data.ts";
 
-/**
- * A deadline for its page; null when it is not here, or its case is kept from whoever asks. That one of a secret case is read
- * is audited first.
- */
+/** A deadline for its page; null when it is not here for whoever asks. Reading one of a secret case is audited first. */
 export const loadDeadline = cache(async (document: string, id: string): Promise<DeadlineView | null> => {
   const ctx = await pageCtx(document);
   const deadline = await getDeadline(ctx, { id });

@@ -76,8 +76,8 @@ export async function getFiling(
       guides: await rowsOfFiling(tx, ctx, { filingId: id }),
       repeated: repeated.flatMap((one) => {
         const other = others.get(one.otherId);
-        const isSaid = !unsaid.includes(one);
-        return other === undefined ? [] : [{ documentId: one.documentId, filing: other, isSaid }];
+        const isExplained = !unsaid.includes(one);
+        return other === undefined ? [] : [{ documentId: one.documentId, filing: other, isExplained }];
       }),
       present: await presentAt(tx, ctx, { cnj: filing.cnj, now }),
       may: {

@@ -20,7 +20,7 @@ export const accessCourtAction = databaseAction({
     const { error } = accessed;
     const known = asAppError(error, accessRefusal("unknown"));
     const sentence = known instanceof AppError ? known.message : accessRefusal("unknown");
-    return refuse(error.code, withItsWords({ sentence, said: error.serviceMessage ?? null }));
+    return refuse(error.code, withItsWords({ sentence, words: error.serviceMessage ?? null }));
   },
 });
 

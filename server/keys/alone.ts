@@ -20,10 +20,7 @@ const refused = () =>
     "Uma cópia de segurança está sendo restaurada neste banco de dados. Espere que ela termine e repita.",
   );
 
-/**
- * Throws StartRefused while somebody has the database alone: its tables answer nobody until that is over. Whoever cannot
- * connect hears why from what follows.
- */
+/** Throws StartRefused while somebody has the database alone. Whoever cannot connect hears why from what follows. */
 export async function refuseWhileAlone(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -45,10 +42,7 @@ export async function refuseWhileAlone(url: string): Promise<void> {
 /** Who works on a database, or, `alone`, puts a backup in its place. */
 export type AtWork = { name: string; alone: boolean };
 
-/**
- * Takes the database for this connection alone until it ends, which nobody can join meanwhile, and gives an empty list; or
- * gives those who work on it, at once.
- */
+/** Takes the database for this connection alone until it ends; or gives those who work on it, at once. */
 export async function takeAlone(client: ClientBase): Promise<AtWork[]> {
   for (;;) {
     const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [

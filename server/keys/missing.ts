@@ -6,10 +6,7 @@ import { countUses } from "./uses.ts";
 /** Whatever else stands in its place no key made. */
 const keyIdPattern = /^[0-9a-f]{8}$/;
 
-/**
- * The ids of the keys that sealed rows of these tables name and that this ring does not have, in order. A text that a key of
- * the ring does not open was altered, which is not the ring's fault.
- */
+/** The ids of keys that rows name and this ring does not have. An altered text is not the ring's fault. */
 export async function missingKeys(
   tx: Tx,
   { ring, tables }: { ring: Keyring; tables: readonly string[] },

@@ -59,10 +59,7 @@ export async function rotateInFile(
   });
 }
 
-/**
- * Seals again under the active key of AUTOS_KEYS, which all processes must have as their first one, too. Refused while one
- * of them does not.
- */
+/** Seals again under the active key of AUTOS_KEYS; refused while one process has another first one. */
 export async function finishRotation(
   owner: Owner,
   told: Told = () => {},

@@ -11,10 +11,7 @@ import { askForVerification } from "./verifying/mutations.ts";
 const query = z.string().max(5_000);
 const ofDatabase = z.object({ database: z.string(), query });
 
-/**
- * Before a page opens the address of a trail's CSV file (`query`: that of the page): asks who the person is, as the address
- * itself only refuses, and says how many rows the file will have. Changes nothing.
- */
+/** Before a page opens a trail's CSV file: asks who the person is, and says how many rows it will have. Changes nothing. */
 export const confirmTrailExportAction = administrationAction({
   name: "confirmTrailExportAction",
   permission: "audit.read",

@@ -9,7 +9,7 @@ import { reading } from "#lib/http/reading.ts";
 import { type CaseWatch, wantedOf } from "#lib/push/change.ts";
 import { monitoringHref } from "#lib/push/href.ts";
 import { underWayMs } from "#lib/push/watched.ts";
-import { saidWords, wishWords } from "#lib/push/words.ts";
+import { serviceWords, wishWords } from "#lib/push/words.ts";
 import { RhythmSelect } from "./rhythm-select.tsx";
 import { wishTones } from "./tones.ts";
 import { useWatching } from "./use-watching.ts";
@@ -51,7 +51,7 @@ function Loaded({ database, cnj, watch: known }: { database: string; cnj: string
           words ? wishTones[words.tone] : "text-ink-3",
         )}
       >
-        {words?.text ?? saidWords(known, now)}
+        {words?.text ?? serviceWords(known, now)}
       </p>
       {known.wish?.state === "paused" ? (
         <Link href={monitoringHref(database)}>Ver em Monitoramento</Link>

@@ -6,10 +6,7 @@ import type { MovedDeadlines } from "#lib/deadlines/calendars/moved.ts";
 /** A change of a calendar in words, and the deadlines that it moved. */
 export type Moves = { notice: string; moved: MovedDeadlines };
 
-/**
- * Runs a change of a calendar and loads its page again: what it shows comes from the server. `onMoved`: shows the deadlines
- * that it moved.
- */
+/** Runs a change of a calendar and loads its page again. `onMoved`: shows the deadlines that it moved. */
 export function useCalendarChange(onMoved: (moves: Moves) => void = () => {}) {
   const router = useRouter();
   const { run, isRunning } = useAction();

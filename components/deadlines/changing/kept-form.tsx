@@ -5,10 +5,7 @@ import type { TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { DeadlineForm, type DeadlineFormGiven } from "./form.tsx";
 import { keepDeadline, keptDeadline } from "./kept-deadline.ts";
 
-/**
- * The form of a deadline, which brings back what was typed into it before it was closed. `kept`: where that is kept;
- * `asksCase`: it asks of which case the deadline is.
- */
+/** The form of a deadline, with what was typed before it was closed (`kept`). `asksCase`: of which case it is. */
 export function KeptForm({
   kept,
   untouched,

@@ -69,10 +69,7 @@ function HearingRow({
   );
 }
 
-/**
- * The coming hearings that the movements tell of. Shows nothing when they tell of none, as that does not mean that
- * there is no hearing.
- */
+/** The coming hearings of the movements; nothing without any, as that does not mean that there is no hearing. */
 export function CaseHearings({ database, cnj }: { database: string; cnj: string }) {
   const { data } = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
   const deadlines = useQuery(deadlinesOfCaseQuery({ database, cnj }));

@@ -43,7 +43,7 @@ export function DocumentFacts({
     <>
       {movement ? (
         <>
-          <BroughtBy database={database} cnj={cnj} movement={movement} said={setting.movement} />
+          <BroughtBy database={database} cnj={cnj} movement={movement} brought={setting.movement} />
           <FactsHeading>Documento</FactsHeading>
         </>
       ) : null}

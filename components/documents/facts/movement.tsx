@@ -14,17 +14,18 @@ export function BroughtBy({
   database,
   cnj,
   movement,
-  said,
+  brought,
 }: {
   database: string;
   cnj: string;
   movement: DocumentMovement;
   /** Its text; null when it was not read. */
-  said: DocumentSetting["movement"];
+  brought: DocumentSetting["movement"];
 }) {
   const [isOpen, setOpen] = useState(false);
   const { id, at, title, by } = movement;
-  const { act, text } = said?.origin === "court" ? splitAct(said.text) : { act: null, text: said?.text };
+  const { act, text } =
+    brought?.origin === "court" ? splitAct(brought.text) : { act: null, text: brought?.text };
   return (
     <section aria-label="Movimentação de origem">
       <p className="text-meta text-ink-3">
@@ -38,7 +39,7 @@ export function BroughtBy({
         )}
       </p>
       <FoldedText
-        voice={`mt-1 ${voices[said?.origin ?? "court"]}`}
+        voice={`mt-1 ${voices[brought?.origin ?? "court"]}`}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         query=""

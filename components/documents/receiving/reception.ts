@@ -56,7 +56,7 @@ export class Reception {
   #validator: string | null = null;
   #partsOf: Parts | null = null;
   #abort: AbortController | null = null;
-  #told = 0;
+  #reportedAt = 0;
   readonly #watchers = new Set<() => void>();
   readonly #takers = new Set<(part: Uint8Array<ArrayBuffer>) => void>();
 
@@ -126,7 +126,7 @@ export class Reception {
 
   #tell(state: ReceptionState): void {
     this.#state = state;
-    this.#told = Date.now();
+    this.#reportedAt = Date.now();
     for (const watcher of this.#watchers) watcher();
   }
 
@@ -261,7 +261,7 @@ export class Reception {
         if (isEnough) this.#tell({ step: "enough", received: this.#received, total: this.#total });
         return;
       }
-      if (this.#state.step !== "receiving" || Date.now() - this.#told >= progressEvery) {
+      if (this.#state.step !== "receiving" || Date.now() - this.#reportedAt >= progressEvery) {
         this.#tell({ step: "receiving", received: this.#received, total: this.#total });
       }
     }

@@ -27,7 +27,7 @@ export function DocumentList({
 }) {
   const { files } = view;
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<string | null>(null);
 
@@ -42,7 +42,7 @@ export function DocumentList({
   function move(from: number, to: number) {
     if (to < 0 || to >= files.length || to === from) return;
     documents.order(moved(files, from, to).map(({ id }) => id));
-    setSaid(`${files[from]?.filename}: ${to + 1}º de ${files.length}.`);
+    setAnnounced(`${files[from]?.filename}: ${to + 1}º de ${files.length}.`);
     moving.current = files[from]?.id ?? null;
   }
 
@@ -76,7 +76,7 @@ export function DocumentList({
       </ol>
       <VisuallyHidden>
         <span id="documents-keys">As setas para cima e para baixo movem o documento.</span>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
   );

@@ -5,13 +5,17 @@ import { useRouter } from "next/navigation";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
+import { State } from "#components/ui/state.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
 import { newFilingHref } from "#lib/filings/href.ts";
 import { type BoardFilters, periods, writeBoardFilters } from "#lib/filings/list/filters.ts";
-import type { Board } from "#lib/filings/list/schema.ts";
-import { partTitles, periodWords, totalWords } from "#lib/filings/list/words.ts";
+import type { Board, Reach } from "#lib/filings/list/schema.ts";
+import { outageWords, partTitles, periodWords, reachLine, totalWords } from "#lib/filings/list/words.ts";
 import { againMs } from "#lib/filings/queries.ts";
 import { reading } from "#lib/http/reading.ts";
 import { changeList, linkTo, listHref, useListAddress } from "./address.ts";
@@ -20,7 +24,6 @@ import { BoardEmpty } from "./empty.tsx";
 import { BoardHeading } from "./heading.tsx";
 import { NeedRow } from "./need.tsx";
 import { PartRows } from "./part.tsx";
-import { OutageNote, ReachLine } from "./reach.tsx";
 
 /** The page *Petições*: what needs somebody first, then the others in the direction of a petition. */
 export function FilingBoard({ database }: { database: string }) {
@@ -144,5 +147,39 @@ function PeopleTabs({ board, filters }: Omit<Given, "database">) {
         ...linkTo(filters, (shown) => ({ ...shown, person: id })),
       }))}
     />
+  );
+}
+
+/** One line about when and how well the service answers; nothing while no petition is followed. */
+function ReachLine({ reach }: { reach: Reach }) {
+  const now = useNow();
+  const line = reachLine(reach, now, { isPaper: usePrinting() });
+  if (line === null) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+      {line.answered === null ? null : line.isWhole ? (
+        <State glyph="check">{line.answered}</State>
+      ) : (
+        <span className="text-ink-3">{line.answered}</span>
+      )}
+      <span className="text-ink-3">{line.asked}</span>
+      {line.failing ? (
+        <State glyph="unknown" tone="alert">
+          {line.failing}
+        </State>
+      ) : null}
+    </p>
+  );
+}
+
+/** When the service answers about none of them: what is safe, and what not to do. */
+function OutageNote({ reach }: { reach: Reach }) {
+  const now = useNow();
+  const words = outageWords(reach, now);
+  if (words === null) return null;
+  return (
+    <Note tone="alert" live title={words.title} className="mt-4 max-w-column">
+      {words.text}
+    </Note>
   );
 }

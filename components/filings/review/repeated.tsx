@@ -14,7 +14,7 @@ import { ReasonForm } from "./reason-form.tsx";
 export function RepeatedFiles({ database, view }: { database: string; view: FilingView }) {
   const now = useNow();
   if (!isRepeatMissing(view)) return null;
-  const unsaid = view.repeated.filter(({ isSaid }) => !isSaid);
+  const unsaid = view.repeated.filter(({ isExplained }) => !isExplained);
   return (
     <Note
       tone="alert"

@@ -118,16 +118,16 @@ function Blocked({ title, step, label, go }: Block & { view: FilingView; go: (st
  */
 function Refused({ view: { facts } }: { view: FilingView }) {
   const [code, setCode] = useQueryState(refusedParam, parseAsString);
-  const [told, setTold] = useState(code === null ? null : { code, openings: facts.openings });
+  const [refusal, setRefusal] = useState(code === null ? null : { code, openings: facts.openings });
   const hear = useEffectEvent((code: string) => {
-    setTold({ code, openings: facts.openings });
+    setRefusal({ code, openings: facts.openings });
     void setCode(null);
   });
   useEffect(() => {
     if (code !== null) hear(code);
   }, [code]);
-  if (told === null || facts.openings > told.openings) return null;
-  const { title, text } = refusedWords(told.code, facts);
+  if (refusal === null || facts.openings > refusal.openings) return null;
+  const { title, text } = refusedWords(refusal.code, facts);
   return (
     <Note tone="alert" live title={title} className="mb-6 max-w-column">
       {text}

@@ -1,9 +1,12 @@
 import type { TodayPart } from "#components/desk/today.ts";
+import { TodayLine } from "#components/desk/today-line.tsx";
+import { Ago } from "#components/ui/ago.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { State } from "#components/ui/state.tsx";
 import { missingWords } from "#lib/cases/blind/words.ts";
-import { plural } from "#lib/format/count.ts";
-import type { ImportsToday } from "#lib/imports/today/schema.ts";
-import { ImportLine } from "./line.tsx";
+import { formatCount, plural } from "#lib/format/count.ts";
+import { importProblems } from "#lib/imports/today/lede.ts";
+import type { ImportsToday, ImportToday } from "#lib/imports/today/schema.ts";
 
 /** What the domain of imports draws on *Hoje*: imports with problems, imports that run well, and missing numbers. */
 export const importsToday: TodayPart<ImportsToday> = {
@@ -45,3 +48,35 @@ export const importsToday: TodayPart<ImportsToday> = {
     );
   },
 };
+
+/** The line of an import that runs or has problems. */
+function ImportLine({ database, summary }: { database: string; summary: ImportToday }) {
+  const running = summary.finishedAt === null;
+  return (
+    <TodayLine
+      when={<Ago at={summary.createdAt} />}
+      state={
+        running ? (
+          <State glyph="running" tone="strong">
+            importando
+          </State>
+        ) : (
+          <State glyph="failed" tone="alert">
+            com problema
+          </State>
+        )
+      }
+      action={<Link href={`/${database}/cases/import?importacao=${summary.id}`}>Acompanhar</Link>}
+    >
+      <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
+        {running
+          ? `Importação: ${formatCount(summary.ready)} de ${plural(summary.total, "pronto", "prontos")}`
+          : `Importação de ${plural(summary.total, "processo", "processos")}`}
+      </h3>
+      <p>
+        {importProblems(summary)}
+        {summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
+      </p>
+    </TodayLine>
+  );
+}

@@ -24,10 +24,7 @@ type Last = { ids: string[]; until: number; putBack: () => void; was: "archived"
 /** `shown`: the rows that leave the list. */
 type Moved = { on: PublicationSelection; shown: readonly string[] };
 
-/**
- * Archives publications and brings them back. The list changes at once; when Autos does not do it, it changes back and the
- * person is told, with a way to try again.
- */
+/** Archives publications and brings them back. The list changes at once, and back when Autos does not do it. */
 export function useArchiving(database: string) {
   const client = useQueryClient();
   const { run } = useAction(allOf("publications", { database }));

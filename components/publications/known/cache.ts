@@ -56,10 +56,7 @@ export function changeRows(
 
 const ahead = [1, 2, 3, -1];
 
-/**
- * The neighbours of the open publication, which are read before they are opened; those of a secret case are not, as the trail
- * would say that their case was opened.
- */
+/** The neighbours of the open publication, read ahead; secret ones are not, as the trail would say that they were opened. */
 export const neighboursOf = (
   rows: readonly Pick<PublicationRow, "id" | "restricted">[],
   at: number,

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { openIn, param } from "./open-in.ts";
 
-/**
- * Which publication is open, as the address says it. The address is changed past Next's router, which would take longer
- * than a key press may.
- */
+/** Which publication is open, as the address says, which is changed past Next's router: that would take longer than a key press may. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {

@@ -35,10 +35,7 @@ export function useMarking(database: string) {
   return { mark };
 }
 
-/**
- * How long a publication stands open until it is read, of one that a person opened and of one that opened by itself as the one
- * before it left the list: reading is everybody's, so that passing over it reads nothing.
- */
+/** How long a publication stands open until it is read; longer where it opened by itself: passing over it reads nothing. */
 const readAfterMs = 300;
 const readUnaskedAfterMs = 5_000;
 

@@ -20,7 +20,14 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { wantedOf } from "#lib/push/change.ts";
 import type { WatchedCase } from "#lib/push/watched.ts";
-import { cameWords, documentsWords, inForceWords, nextWords, saidParts, wishWords } from "#lib/push/words.ts";
+import {
+  cameWords,
+  documentsWords,
+  inForceWords,
+  nextWords,
+  serviceParts,
+  wishWords,
+} from "#lib/push/words.ts";
 
 /** Where there is less room, the case stands above the rest, and what the service charges is said below the rhythm. */
 export const watchedColumns =
@@ -72,7 +79,7 @@ export const WatchedRow = memo(function WatchedRow({
 function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
   const { watch } = useWatching(database);
   const words = wishWords(row.watch);
-  const { said, details } = saidParts(row.watch, useNow());
+  const { source, details } = serviceParts(row.watch, useNow());
   const current = wantedOf(row.watch);
   const set = (wanted: Parameters<typeof watch>[0]["wanted"]) =>
     void watch({ on: { numbers: [row.cnj] }, wanted, before: current.periodicity });
@@ -88,9 +95,9 @@ function Rhythm({ row, database }: { row: WatchedCase; database: string }) {
       />
       {words === null ? (
         <p className="mt-0.5">
-          {said}
+          {source}
           <span className="wide:sr-only">
-            {said !== null && details !== null ? ": " : null}
+            {source !== null && details !== null ? ": " : null}
             {details}
           </span>
         </p>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorsOf } from "#lib/format/cursor.ts";
 import type { CaseSort } from "./filters.ts";
 
 const written = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/;
@@ -16,21 +17,8 @@ const cursorSchema = z.object({
   /** A case number or a position: digits PostgreSQL can hold. */
   id: z.string().regex(/^(\d{20}|\d{1,18})$/),
 });
-export type Cursor = z.infer<typeof cursorSchema>;
 
-export function writeCursor(cursor: Cursor): string {
-  return btoa(JSON.stringify(cursor));
-}
-
-/** Reads a cursor; null when there is none or it is not one of ours (the list then starts from the top). */
-export function readCursor(text: string | null): Cursor | null {
-  if (text === null || text === "") return null;
-  try {
-    return cursorSchema.parse(JSON.parse(atob(text)));
-  } catch {
-    return null;
-  }
-}
+export const { write: writeCursor, read: readCursor } = cursorsOf(cursorSchema);
 
 /** What the rows of a list are sorted by: an instant or a name. */
 const place = z.object({ cnj: z.string().regex(/^\d{20}$/) });
@@ -42,22 +30,11 @@ const listCursorSchema = z.discriminatedUnion("sort", [
 ]);
 type ListCursor = { sort: CaseSort; key: string; cnj: string };
 
-/** A name may have any letters, but `btoa` only takes single bytes: it gets the bytes of the UTF-8 text. */
-export function writeListCursor(cursor: ListCursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
+const listCursors = cursorsOf<ListCursor>(listCursorSchema);
+export const writeListCursor = listCursors.write;
 
 /** Reads a cursor of a list in this order; null when it is not ours or of another order: the list starts anew. */
 export function readListCursor(text: string | null, sort: CaseSort): ListCursor | null {
-  if (text === null || text === "") return null;
-  try {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const cursor = listCursorSchema.parse(
-      JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
-    );
-    return cursor.sort === sort && !cursor.key.includes("\0") ? cursor : null;
-  } catch {
-    return null;
-  }
+  const cursor = listCursors.read(text);
+  return cursor?.sort === sort && !cursor.key.includes("\0") ? cursor : null;
 }

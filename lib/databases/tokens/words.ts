@@ -84,7 +84,7 @@ function confirmedBy(kind: CredentialKind): string {
   }
 }
 
-const saidBy = ({ status, message }: { status: number | null; message: string | null }) =>
+const answerOf = ({ status, message }: { status: number | null; message: string | null }) =>
   [status, message && `“${message}”`].filter(Boolean).join(": ");
 
 const onlyBearer = "Ele o aceita escrito da outra forma: mude Autorização, nos ajustes.";
@@ -147,7 +147,7 @@ export function checkWords({
         sign: "failed",
         tone: "alert",
         title: `Recusado ${formatAt({ at: check.since, now })}`,
-        detail: [saidBy(check), check.acceptsOtherScheme ? onlyBearer : ""].filter(Boolean).join(". "),
+        detail: [answerOf(check), check.acceptsOtherScheme ? onlyBearer : ""].filter(Boolean).join(". "),
       };
     case "silent":
       return {
@@ -176,7 +176,7 @@ export function foundSentence(kind: CredentialKind, finding: TokenFinding): stri
     case "answered":
       return `${capitalised(addressPhrases[finding.address])} respondeu. ${capitalised(tokenOf(kind))} só se confirma ${confirmedBy(kind)}.`;
     case "refused": {
-      const reason = saidBy(finding);
+      const reason = answerOf(finding);
       const next = finding.acceptsOtherScheme
         ? onlyBearer
         : `Confira se foi copiado inteiro e se é mesmo ${tokenOf(kind)}.`;

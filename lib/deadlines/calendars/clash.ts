@@ -30,10 +30,7 @@ export function clashWords(typed: Line, entries: readonly Line[]): string | null
   return `${formatDate(day)} já tem “${here.name}”, ${effectWords(here.effect)}. ${together(shut)}`;
 }
 
-/**
- * That a line does not hold on one of its days: one that closes, where another says that the court works; one that opens, where
- * deadlines stand still or the nation has a holiday; null where it holds.
- */
+/** That a line does not hold on one of its days, as another line, the nation or a recess says otherwise; null where it holds. */
 export function outdoneWords(entry: Line, entries: readonly Line[]): string | null {
   const clashes = entries.flatMap((one) => clashOf(entry, one) ?? []);
   if (entry.effect !== "open") {

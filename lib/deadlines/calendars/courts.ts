@@ -47,10 +47,7 @@ export function federalEntriesOf(year: number): CalendarEntry[] {
   ];
 }
 
-/**
- * The days that most courts keep in a year: what somebody who writes a court's calendar begins with, and leaves out at will. The
- * law of the federal courts is named for them alone.
- */
+/** The days that most courts keep in a year: what a calendar begins with, and leaves out at will. */
 export function usualEntriesOf(court: string, year: number): CalendarEntry[] {
   const easter = easterOf(year);
   const usage = { effect: "closed", source: "calendário do tribunal" } as const;

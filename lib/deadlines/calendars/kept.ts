@@ -15,10 +15,7 @@ export type KeptYear = {
   reviewedBy: string | null;
 };
 
-/**
- * Where the days of a calendar's year come from. `kept`: somebody wrote them; `repeated`: nobody did, and those of the last
- * year that somebody wrote are repeated; `law`: nobody ever wrote one, and only the law counts.
- */
+/** Where a year's days come from. `kept`: written; `repeated`: of the last year that was written; `law`: none ever was. */
 type YearOrigin = "kept" | "repeated" | "law";
 
 /** What is known of a year of a calendar. `from`: the year that is repeated. */

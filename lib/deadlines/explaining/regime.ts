@@ -8,10 +8,7 @@ import { dayWords } from "#lib/deadlines/words.ts";
 export const regimeName = (regime: Regime): string =>
   `${regimeRules[regime].name} (${regimeRules[regime].article})`;
 
-/**
- * What has to be looked at of the law by which a term is counted: each other one that is possible, with the day it would give,
- * and a doubling that this one does not know.
- */
+/** What has to be looked at of the law of a count: each other possible one with its day, and a doubling that this one lacks. */
 export function regimeCares({
   regime,
   alternatives,

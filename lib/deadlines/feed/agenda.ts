@@ -57,10 +57,7 @@ type Agenda = {
   cut: { day: string; uid: string; address: string } | null;
 };
 
-/**
- * The deadlines of a person, and the hearings that no deadline has, as an iCalendar text to subscribe to. `page`: the address of
- * a deadline's page.
- */
+/** The deadlines of a person, and the hearings that no deadline has, as an iCalendar text. `page`: a deadline's address. */
 export function deadlineAgenda(
   { deadlines, hearings, cut }: Agenda,
   {

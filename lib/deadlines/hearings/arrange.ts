@@ -38,10 +38,7 @@ export function soonWords(items: readonly NextHearing[], above: readonly { id: s
   return said.length === 0 ? null : said.join(", ");
 }
 
-/**
- * Which of the hearings from today on are shown at first: up to the day `until` (null: any day), ten at most; a cancelled one takes no
- * place of the ten. `rest`: the others, in their order.
- */
+/** Which hearings from today on are shown at first: up to `until`, ten at most besides cancelled ones. `rest`: the others. */
 export function arrangeNext({ items, until }: Pick<NextHearings, "items" | "until">): {
   shown: NextHearing[];
   rest: NextHearing[];
@@ -55,9 +52,7 @@ export function arrangeNext({ items, until }: Pick<NextHearings, "items" | "unti
   return { shown: items.slice(0, end), rest: items.slice(end) };
 }
 
-/**
- * What the button says that shows the rest: how many more, up to the day `until` and after it. `day`: the same in words.
- */
+/** What the button of the rest says: how many more, up to the day `until` and after it. `day`: in words. */
 export function moreHearings({
   rest,
   until,

@@ -24,10 +24,7 @@ export type NextHearing =
 /** The hearings from today on, the next one first. */
 export type NextHearings = {
   items: NextHearing[];
-  /**
-   * The day (`YYYY-MM-DD`) up to which the page lists them: 14 days ahead, or nearer when not all after it are here. Null
-   * when not even all of today are here.
-   */
+  /** The day up to which the page lists them: 14 days ahead, or nearer when not all are here. Null when not even today's are. */
   until: string | null;
   /** Not all cases were read: after `until`, or any day, there may be more than these. */
   isCut: boolean;

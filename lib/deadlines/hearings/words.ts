@@ -13,10 +13,7 @@ export const toldState = ({ state }: Pick<ToldHearing, "state">): string =>
     ? "Cancelada pelo texto das movimentações, confira no tribunal"
     : "Lida das movimentações, confira no tribunal";
 
-/**
- * That movements name more hearings than were read; null where all were. `through`: the day up to which they were; `from`: the
- * first day that is shown.
- */
+/** That movements name more hearings than were read up to `through`; null where all were. `from`: the first day shown. */
 export function hearingsCutWords(
   through: string | null,
   { from, today }: { from: string; today: string },

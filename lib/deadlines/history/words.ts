@@ -16,10 +16,7 @@ type Read = Pick<DeadlineView, "article" | "sentence">;
 /** `isRead`: until a person changed it. */
 type ReadOf = Partial<Read & Pick<DeadlineView, "isRead">>;
 
-/**
- * The rows of a history, the latest first, each with what is said of it and what was changed; `article`: by which the law gives
- * the term that the text of its sentence does not say.
- */
+/** A history, the latest first. `article`: by which the law gives the term that the text does not say. */
 export function toldHistory({
   history,
   today,

@@ -18,10 +18,7 @@ export function marginOf(act: string, margins: readonly Margin[]): number | null
 /** So far back days are counted one by one: the recess and a holiday week lie between the most days of a rule and the last one. */
 const furthest = 120;
 
-/**
- * The day that lies so many days of business before the last one; `notBefore` where it would come earlier. Null where that is not
- * before the last one.
- */
+/** The day so many days of business before the last one, not before `notBefore`. Null where that is no day before it. */
 export function internalDay({
   dueOn,
   days,

@@ -101,10 +101,10 @@ export function mergedWords(rows: readonly Pick<MergeRow, "result">[]): string {
 export function nothingMerged(rows: readonly MergeRow[]): string {
   const named = rows
     .flatMap(({ filename, result }) => (result.outcome === "in" ? [] : [`${filename}: ${outWords(result)}`]))
-    .slice(0, mostTold);
+    .slice(0, mostNamed);
   const more = rows.length - named.length;
   const rest = more > 0 ? [`E mais ${formatCount(more)}.`] : [];
   return ["Nenhum dos documentos pôde ser juntado num PDF.", ...named, ...rest].join(" ");
 }
 
-const mostTold = 3;
+const mostNamed = 3;

@@ -135,8 +135,8 @@ function archiveKind(head: Uint8Array): OtherKind {
     .split("PK\u0003\u0004")
     .slice(1)
     .map((file) => file.slice(26, 26 + longestName));
-  for (const [said, kind] of Object.entries(openDocuments)) {
-    if (names[0]?.startsWith(said) && names[0][said.length] !== "-") return kind;
+  for (const [type, kind] of Object.entries(openDocuments)) {
+    if (names[0]?.startsWith(type) && names[0][type.length] !== "-") return kind;
   }
   if (!names.some((name) => name.startsWith("[Content_Types].xml"))) return "zip";
   for (const [folder, kind] of Object.entries(folders)) {

@@ -79,11 +79,11 @@ function numbering(history: readonly Pick<HistoryRow, "place">[]): string {
     return last === first ? `${first}` : `${first} a ${last}`;
   });
   const which = new Intl.ListFormat("pt-BR").format(ranges);
-  const [said, are] =
+  const [rows, are] =
     missing.length === 1
       ? [`A linha ${which} não está aqui`, "é"]
       : [`As linhas ${which} não estão aqui`, "são"];
-  return `. ${said}: ${are} de quando a petição era de outro processo, que quem reuniu as provas não vê.`;
+  return `. ${rows}: ${are} de quando a petição era de outro processo, que quem reuniu as provas não vê.`;
 }
 
 /** The same for machines, with the facts as they are now. Times in UTC. */

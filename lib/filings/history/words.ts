@@ -13,7 +13,7 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
     case "created":
       return "Rascunho começado.";
     case "documents":
-      return documentsSaid(detail);
+      return documentsWords(detail);
     case "moved":
       return "Passou a outro processo.";
     case "redrafted":
@@ -53,7 +53,7 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
     case "cancel-asked":
       return withWords(cancelling.asked, detail);
     case "cancel-answered":
-      return withWords(cancelSaid(detail.outcome), detail);
+      return withWords(cancelWords(detail.outcome), detail);
     case "cancel-unanswered":
       return `${cancelling.unknown}: sem resposta do serviço ao pedido, ${shortOf(detail.failure)}.`;
     case "unanswered":
@@ -79,7 +79,7 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
 
 type Detail = HistoryRow["detail"];
 
-function documentsSaid({ change, name, to, count }: Detail): string {
+function documentsWords({ change, name, to, count }: Detail): string {
   const named = typeof name === "string" ? `: “${name}”` : "";
   const after = (word: string) => (typeof to === "string" ? ` ${word} “${to}”` : "");
   const many = typeof count === "number" && count > 1 ? count : null;
@@ -108,7 +108,7 @@ function documentsSaid({ change, name, to, count }: Detail): string {
 }
 
 /** One that it cancelled is a row of another kind, unless its window was opened or used meanwhile. */
-function cancelSaid(outcome: Detail[string] | undefined): string {
+function cancelWords(outcome: Detail[string] | undefined): string {
   const known = cancelOutcomes.find((one) => one === outcome) ?? "unknown";
   switch (known) {
     case "cancelled":
@@ -122,11 +122,11 @@ function cancelSaid(outcome: Detail[string] | undefined): string {
   }
 }
 
-const withWords = (said: string, { message }: Detail): string =>
-  typeof message === "string" && message.trim() !== "" ? `${said}: ${quoted(message)}.` : `${said}.`;
+const withWords = (sentence: string, { message }: Detail): string =>
+  typeof message === "string" && message.trim() !== "" ? `${sentence}: ${quoted(message)}.` : `${sentence}.`;
 
-const withReason = (said: string, { reason }: Detail): string =>
-  typeof reason === "string" && reason.trim() !== "" ? `${said}: ${quoted(reason)}.` : `${said}.`;
+const withReason = (sentence: string, { reason }: Detail): string =>
+  typeof reason === "string" && reason.trim() !== "" ? `${sentence}: ${quoted(reason)}.` : `${sentence}.`;
 
 function shortOf(failure: Detail[string] | undefined): string {
   const known: FailureReason = failureReasons.find((reason) => reason === failure) ?? "internal";

@@ -23,7 +23,7 @@ test("files that the court refuses, files on their way, and words of people, in 
   const view = filingView({
     files: [protectedPdf("a.pdf"), protectedPdf("b.pdf"), filingDocument()],
     locking: [other],
-    repeated: [{ documentId: "Réplica.pdf", filing: other, isSaid: false }],
+    repeated: [{ documentId: "Réplica.pdf", filing: other, isExplained: false }],
   });
   expect(kinds(view, onTheWay)).toEqual(["files", "undecided", "uploads", "other", "repeat"]);
   expect(missingWords(missingOf(view, onTheWay))).toBe(
@@ -56,10 +56,13 @@ test("what was said is not missing any more; of a file that came later it is", (
     files: [filingDocument()],
     locking: [other],
     otherReason: { text: "Recurso adesivo", by: "Helena Moura", of: ["other"] },
-    repeated: [{ documentId: "Réplica.pdf", filing: other, isSaid: true }],
+    repeated: [{ documentId: "Réplica.pdf", filing: other, isExplained: true }],
   });
   expect(missingOf(said, noneOnTheWay)).toEqual([]);
-  const later = { ...said, repeated: [...said.repeated, { documentId: "b", filing: other, isSaid: false }] };
+  const later = {
+    ...said,
+    repeated: [...said.repeated, { documentId: "b", filing: other, isExplained: false }],
+  };
   expect(kinds(later, noneOnTheWay)).toEqual(["repeat"]);
   const another = { ...said, locking: [other, filingRow({ id: "opened later" })] };
   expect(kinds(another, noneOnTheWay)).toEqual(["other"]);
@@ -69,9 +72,9 @@ test("several files that go again are counted, each once", () => {
   const [one, other] = [filingRow({ id: "one" }), filingRow({ id: "other" })];
   const files = [filingDocument({ filename: "a.pdf" }), filingDocument({ filename: "b.pdf" })];
   const repeated = [
-    { documentId: "a.pdf", filing: one, isSaid: false },
-    { documentId: "a.pdf", filing: other, isSaid: false },
-    { documentId: "b.pdf", filing: one, isSaid: false },
+    { documentId: "a.pdf", filing: one, isExplained: false },
+    { documentId: "a.pdf", filing: other, isExplained: false },
+    { documentId: "b.pdf", filing: one, isExplained: false },
   ];
   expect(missingWords(missingOf(filingView({ files, repeated }), noneOnTheWay))).toBe(
     "Falta um advogado dizer por que 2 arquivos vão de novo.",
@@ -107,7 +110,7 @@ test("before a window is opened again, only what somebody has to say is missing"
   const view = filingView({
     files: [protectedPdf("a.pdf")],
     locking: [other],
-    repeated: [{ documentId: "a.pdf", filing: other, isSaid: false }],
+    repeated: [{ documentId: "a.pdf", filing: other, isExplained: false }],
   });
   const kindsNow = (facts: Partial<typeof view.facts>) =>
     missingNow({ ...view, facts: { ...beginning, ...facts } }, onTheWay).map(({ kind }) => kind);

@@ -56,11 +56,13 @@ export const isOtherMissing = ({ locking, otherReason }: Pick<Reviewed, "locking
 
 /** A file was filed before, or may have been, and no lawyer said why it goes again. */
 export const isRepeatMissing = ({ repeated }: Pick<Reviewed, "repeated">) =>
-  repeated.some(({ isSaid }) => !isSaid);
+  repeated.some(({ isExplained }) => !isExplained);
 
 /** The word of a lawyer that is missing, for how many files; none when all is said. */
 export function repeatMissing({ repeated }: Pick<Reviewed, "repeated">): Missing[] {
-  const unsaid = new Set(repeated.filter(({ isSaid }) => !isSaid).map(({ documentId }) => documentId));
+  const unsaid = new Set(
+    repeated.filter(({ isExplained }) => !isExplained).map(({ documentId }) => documentId),
+  );
   return unsaid.size === 0 ? [] : [{ kind: "repeat", count: unsaid.size }];
 }
 

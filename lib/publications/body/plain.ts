@@ -9,10 +9,7 @@ export function plainBody({ blocks }: Pick<Body, "blocks">): string {
   return blocks.map(plainBlock).join("\n\n");
 }
 
-/**
- * All of a publication's text without its markup, for reading its order, its terms and its words: what a page shows of it reads
- * the same, apart from spaces.
- */
+/** All of a publication's text without its markup, which reads the same as the page, apart from spaces. */
 export function plainTextOf(content: string): string {
   return plainBody(readBody(content, wholeBounds))
     .replace(/[^\S\n]+/g, " ")

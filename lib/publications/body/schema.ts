@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The text of a publication as a page draws it: plain text in a few kinds of blocks. Nothing of the markup itself is kept,
- * so nothing in it can act. `\n` is a line break.
- */
+/** The text of a publication as plain text in a few kinds of blocks: nothing of the markup can act. `\n` is a line break. */
 export const spanStyles = ["strong", "em", "under", "struck", "sup", "sub"] as const;
 export type SpanStyle = (typeof spanStyles)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorsOf } from "#lib/format/cursor.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 
 /** Where a page of publications ended: the day and the order of arrival of its last row. Opaque to the browser. */
@@ -8,14 +9,4 @@ const cursorSchema = z.object({
 });
 export type PublicationCursor = z.infer<typeof cursorSchema>;
 
-export const writePublicationCursor = (cursor: PublicationCursor): string => btoa(JSON.stringify(cursor));
-
-/** Null when there is none, or it is not one of ours: the list then starts from the top. */
-export function readPublicationCursor(text: string | null): PublicationCursor | null {
-  if (text === null || text === "") return null;
-  try {
-    return cursorSchema.parse(JSON.parse(atob(text)));
-  } catch {
-    return null;
-  }
-}
+export const { write: writePublicationCursor, read: readPublicationCursor } = cursorsOf(cursorSchema);

@@ -98,10 +98,7 @@ export type StillToDo = { unread: number; undecided: number; orders: number };
 export const mostNamed = 500;
 export const mostAtOnce = 5_000;
 
-/**
- * What an action is done to: these, or all that the filters of an address find up to an order of arrival. `seen`: the
- * positions with which they were shown; what changed since has a later one.
- */
+/** What an action is done to: these, or all that filters find up to an order of arrival. `seen`: their positions as shown. */
 export const publicationSelectionSchema = z.union([
   z.object({
     ids: z.array(z.uuid()).min(1).max(mostNamed),

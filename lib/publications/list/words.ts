@@ -69,10 +69,7 @@ const countedOf: Record<PublicationViewName, (count: number) => string> = {
   archived: (count) => (count === 1 ? "arquivada" : "arquivadas"),
 };
 
-/**
- * What the head of the list counts: what it shows, where that is not the whole box, and how many of the box nobody has read.
- * `total`: null while nobody counted.
- */
+/** What the head of the list counts: what it shows, where that is not all, and how many are unread. `total`: null uncounted. */
 export function headWords({
   filters,
   total,

@@ -47,8 +47,8 @@ type To = { database: string; link: (path: string) => string };
 
 function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const { readAt: at, today, deadlines, assigned, alerts } = digest;
-  const line = (of: Of, { href, ...said }: { day: string | null; what: string; href: string }): Line =>
-    caseLine(of, { ...said, href: link(href) });
+  const line = (of: Of, { href, ...row }: { day: string | null; what: string; href: string }): Line =>
+    caseLine(of, { ...row, href: link(href) });
   const deadline = (row: DeadlineRow) =>
     line(row, {
       day: [internalWords(row), whenWords(row)].filter(Boolean).join(", fatal: "),

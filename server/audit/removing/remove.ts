@@ -20,10 +20,7 @@ export type Outcome = { removed: number; left: number };
 /** What is removed of which rows `e` of a trail. */
 export type Removing = { removed: Removed; due: SQL };
 
-/**
- * Removes a part of each sealed row that is due, and has its seal prove what is left, batch by batch. A row that somebody
- * changed is left alone: removing would hide that.
- */
+/** Removes what is due of sealed rows, and has seals prove what is left. A row that somebody changed is left alone. */
 export async function removeFromTrail(chain: Chain, removing: Removing): Promise<Outcome> {
   const outcome = { removed: 0, left: 0 };
   for (let after: Cursor | null = null; ; ) {

@@ -30,10 +30,7 @@ export function storedColumns(own: Own): SQL {
     (select ${removal} from audit_removals r where ${own("r")} and r.sequence = e.sequence) as removal`;
 }
 
-/**
- * What proves that a row says what it should: its own code, or that of the removal of a part of it. Null: nothing does, and
- * somebody changed it.
- */
+/** What proves a row: its own code, or that of the removal of a part. Null: nothing does, and somebody changed it. */
 export function provenBy(
   key: KeyObject,
   chain: Chain,

@@ -32,10 +32,7 @@ export type Verified = {
   more: number;
 };
 
-/**
- * Walks a whole trail from its first seal to its last, page by page, and tells what is not as it was sealed. `known`: heads
- * of this chain that were kept before.
- */
+/** Walks a trail from its first seal to its last, and tells what is not as it was sealed. `known`: heads kept before. */
 export async function verifyChain(
   chain: Chain,
   { name, known = [] }: { name: string; known?: Head[] },
@@ -112,10 +109,7 @@ class Walk {
     this.#before = { number: seal.number, head: proof.state === "true" ? seal.head : null };
   }
 
-  /**
-   * Compares the rows of a seal with their codes, and the codes with its head. `isTrue`: the seal says what it said when it
-   * was made. `from`: the head before it, where that is known.
-   */
+  /** Compares rows with their codes and these with the head. `isTrue`: as when it was made. `from`: the head before it. */
   async #compare(
     seal: Seal,
     { key, isTrue, from }: { key: KeyObject | null; isTrue: boolean; from: Buffer | null },

@@ -43,10 +43,7 @@ export async function giveTimeForSecondFactor(tx: Tx, userId: string): Promise<v
     .where(and(eq(users.id, userId), isNull(users.secondFactorFrom), administered));
 }
 
-/**
- * Checks a code of the application, or a recovery code, and uses it up: it serves no second time, not even for two
- * requests at once.
- */
+/** Checks a code and uses it up: it serves no second time, not even for two requests at once. */
 export async function checkSecondFactor({
   userId,
   text,

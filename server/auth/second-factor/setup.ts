@@ -14,10 +14,7 @@ const setupSchema = z.object({ secret: z.string(), until: z.number() });
 
 type Whose = { userId: string; sessionId: string };
 
-/**
- * A new secret to show, as QR code and as text. Nothing is stored: the browser keeps it sealed (`setup`) for this person
- * and session, and gives it back with a first code.
- */
+/** A new secret to show. Nothing is stored: the browser keeps it sealed (`setup`) and gives it back with a first code. */
 export function beginSetup({ email, now = Date.now(), ...whose }: Whose & { email: string; now?: number }) {
   const secret = newSecret();
   const text = JSON.stringify({ secret, until: now + setupMinutes * 60_000 });

@@ -122,13 +122,13 @@ const acts: Rebuild = {
   name: "as datas dos documentos",
   rows: "documentos",
   from: "documents",
-  step: byRows<{ said: string }>({
+  step: byRows<{ time: string }>({
     from: "documents",
-    columns: "raw ->> 'dateTime' as said",
+    columns: "raw ->> 'dateTime' as time",
     where: "occurred_at is null and jsonb_typeof(raw -> 'dateTime') = 'string'",
     write: async (client, rows, own) => {
       const dated = rows.flatMap((row) => {
-        const at = serviceInstant(row.said);
+        const at = serviceInstant(row.time);
         return at === null ? [] : [{ ...row, at }];
       });
       await client.query(

@@ -186,10 +186,7 @@ const whatEntered = ([first, ...others]: readonly CalendarEntry[]) =>
     ? `“${first.name}” entrou`
     : `${others.length + 1} dias entraram`;
 
-/**
- * The days, and beside each holiday that is kept on another day than its own the one that it left: on it the court works,
- * unless the same list closes it.
- */
+/** The days, and beside each moved holiday the day it left, on which the court works unless the list closes it. */
 function withLeftDays({ court, year }: CalendarPlace, entries: readonly CalendarEntry[]): CalendarEntry[] {
   const law = lawEntriesOf(court, year);
   const left = entries.flatMap((entry) => {

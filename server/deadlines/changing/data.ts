@@ -64,10 +64,7 @@ export async function previewDeadline(
   });
 }
 
-/**
- * By whose calendar it is counted: as was typed or, where nothing was, as the case's number and cover say. The city of the
- * cover is one of the court of the number: of another court it says nothing.
- */
+/** By whose calendar it is counted: as typed, else as number and cover say; the city is one of the number's court. */
 export async function placeOf(
   tx: Tx,
   { databaseId }: Ctx,
@@ -84,10 +81,7 @@ export async function placeOf(
   return { court, city: found?.city ?? null };
 }
 
-/**
- * Counts what was typed by the calendar that it names and, where no regime was chosen, by what is known of its case and its
- * publication; null of an appointment, and where it never ends.
- */
+/** Counts what was typed by its calendar and, without a regime, by what is known; null of an appointment, or without end. */
 export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, known: Known) {
   if (given.kind === "appointment") return null;
   const kept = await calendarFor(tx, ctx, given);
@@ -98,10 +92,7 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, known: 
   return found === null ? null : { ...found, kept };
 }
 
-/**
- * What is wrong with the day that was typed: it is compared to that of its publication or, without one, to `otherwise`, and to
- * the day that it is at the court.
- */
+/** What is wrong with the typed day, beside that of its publication (or `otherwise`) and the day it is at the court. */
 export function farDayOf(
   typed: DeadlineGiven,
   {

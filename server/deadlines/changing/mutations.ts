@@ -33,10 +33,7 @@ import { countGiven, farDayOf, placeOf } from "./data.ts";
 /** What of a deadline changes with what a person typed. */
 type Counted = DeadlineColumns & { dueOn: string };
 
-/**
- * Changes what is counted, or by what. Confirmation and sign-off are undone; both days stay in the history. `sure`: the day
- * that is right, however old it is.
- */
+/** Changes what is counted, or by what; confirmation and sign-off are undone. `sure`: the day that is right, however old. */
 export async function changeDeadlineTerm(
   ctx: Ctx,
   { given, sure = null, ...seen }: Seen & { given: DeadlineGiven; sure?: string | null },
@@ -84,10 +81,7 @@ export async function assignDeadline(
   });
 }
 
-/**
- * Writes a deadline that nobody read from a text; who writes it confirms it. `publicationId`: the publication of the same case
- * that it belongs to, which may be of a case that is not here. `sure`: the day that is right, however old it is.
- */
+/** Writes a deadline, confirmed by who writes it. `publicationId`: where it belongs. `sure`: the day is right, however old. */
 export async function createDeadline(
   ctx: Ctx,
   {

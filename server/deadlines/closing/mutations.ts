@@ -45,10 +45,7 @@ export async function closeByReceipt(
   });
 }
 
-/**
- * Takes back that it was ended or dismissed. A calendar may have changed since: it is counted again, and where the day moved
- * the sign-off is undone.
- */
+/** Takes back that it was ended or dismissed, counted again; where the day moved the sign-off is undone. */
 export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const hold = async (tx: Tx) => {
     const mine = and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.id, seen.id));

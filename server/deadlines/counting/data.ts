@@ -58,10 +58,7 @@ export function countInRegime(
 
 type OfPublication = { cnj: string | null; publicationId: string | null };
 
-/**
- * What is known here of the case and the publication that a deadline is of; the case is that of the publication where no other is
- * named. All of it null where neither is here.
- */
+/** What is known here of the case and the publication of a deadline; all null where neither is here. */
 export async function knownOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId }: OfPublication) {
   const { availableOn, publishedOn, receivedAt, content } = publications;
   const [found] = await tx
@@ -143,10 +140,7 @@ async function possibleOf(
   return [...before, ...now.filter(isNew)];
 }
 
-/**
- * Of a term that is counted from a notification until `due`: the last day that the publication in the diary gives, where that
- * comes before; null of every other.
- */
+/** Of a term counted from a notification until `due`: the diary's last day, where that comes before; else null. */
 export function earlierByDiary(
   calendar: Calendar,
   { begins, due, ...term }: KeptTerm & { begins: DeadlineBeginning; due: string },
@@ -218,10 +212,7 @@ export const cityKeyOf = (city: string | null): string => (city === null ? "" : 
 /** The lock of a court's calendar: alone for who changes it, shared by who counts by it and stores the day. */
 export const calendarLock = ({ databaseId }: Ctx, court: string): string => `calendar ${databaseId} ${court}`;
 
-/**
- * Keeps the calendars of these courts as they are until what is counted by them is stored: a change waits, and then moves it too.
- * Before any deadline is locked, as who changes a calendar locks its deadlines after it.
- */
+/** Keeps these calendars as they are until what is counted is stored; before any deadline is locked, as their change does. */
 export async function holdCalendars(tx: Tx, ctx: Ctx, courts: readonly (string | null)[]): Promise<void> {
   const names = [...new Set(courts.flatMap((court) => court ?? []))].sort();
   for (const court of names) await share(tx, calendarLock(ctx, court));

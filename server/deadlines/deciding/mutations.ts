@@ -7,10 +7,7 @@ import { deadlineHistory } from "#server/db/schema/schema.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
-/**
- * A person says that a suggested deadline is one, with its day; of a confirmed one, whose day moved since, that it is this one
- * now: `from` is the day that was confirmed before.
- */
+/** A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {

@@ -67,10 +67,7 @@ const daysBack = 60;
 /** Of no more cases a calendar has the hearings that only movements tell of. */
 const mostCases = 10_000;
 
-/**
- * The deadlines behind a secret address, as its person may see them at this moment; null of an address that is nobody's,
- * was revoked, or whose person may see none any more. That it was read is noted, at most once a minute.
- */
+/** The deadlines behind a secret address, as its person may see them; null of nobody's. Noted at most once a minute. */
 export async function readFeed(secret: string, now = new Date()): Promise<string | null> {
   const secretHash = hashOfSecret(secret);
   if (!(await secrets.of(secretHash))) return null;

@@ -4,10 +4,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 
-/**
- * Says by which day the firm wants it done, before its last one; null: by no other day. The last day, confirmation and sign-off
- * stay as they are.
- */
+/** Says by which day the firm wants it done; null: by no other. Last day, confirmation and sign-off stay. */
 export async function planDeadline(
   ctx: Ctx,
   { internalOn, now = new Date(), ...seen }: Seen & { internalOn: string | null },

@@ -149,10 +149,7 @@ async function groupsOf(
   return counted.map((group, at) => ({ ...group, rows: rows[at] ?? [] }));
 }
 
-/**
- * The hearings that only movements tell of, as tab and search let them through: from today on, or of the days of a month. Theirs
- * is who is responsible for the case.
- */
+/** The hearings that only movements tell of, from today on or of a month. Theirs is who is responsible for the case. */
 async function hearingsFor(
   tx: Tx,
   ctx: Ctx,
@@ -277,10 +274,7 @@ const isInMonth = ({ whose }: DeadlineFilters): SQL =>
 const shownMonth = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): string =>
   month ?? dayKey(now).slice(0, 7);
 
-/**
- * The deadlines of a month and of the weeks it shares, on their last day and on the firm's own before it, of each day at most so
- * many; one that was dismissed is none.
- */
+/** The deadlines of a month and the weeks it shares, on their last and the firm's own day, of each day at most so many. */
 async function monthRows(
   tx: Tx,
   ctx: Ctx,

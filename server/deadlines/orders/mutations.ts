@@ -11,10 +11,7 @@ import { hasUnreadOrder } from "./data.ts";
 /** `changed`: its text is another than the person was shown, or somebody decided meanwhile. */
 type Settled = { ok: true } | { ok: false; reason: "changed" };
 
-/**
- * A person says that an order of which no term could be read gives no deadline. `position`: with which the publication was
- * shown. Audited. Throws "not found" when it is not here.
- */
+/** A person says that an order gives no deadline. `position`: as shown. Audited. Throws "not found". */
 export async function settleOrder(
   ctx: Ctx,
   { id, position, now = new Date() }: { id: string; position: number; now?: Date },

@@ -25,10 +25,7 @@ const movedSinceSeen = (move: SQL): SQL => sql`${move}.kind = any(${sql.param([.
     where seen.database_id = ${move}.database_id and seen.deadline_id = ${move}.deadline_id
       and seen.kind = any(${sql.param([...seeingEvents])}::text[]))`;
 
-/**
- * The last day that was confirmed, where a confirmed deadline has another one now; null of every other, also of one that moved
- * there and back again.
- */
+/** The last day that was confirmed, where a confirmed deadline has another one now; else null. */
 export const movedFrom: SQL<string | null> = sql<
   string | null
 >`case when ${deadlines.state} = 'open' then nullif((
@@ -78,10 +75,7 @@ export async function movesOf(
 /** What people have seen or written of a suggestion before it moved. */
 const decidingEvents: readonly DeadlineEvent[] = [...seeingEvents, "changed"];
 
-/**
- * Of these deadlines the suggestions that end later now than they were first read: who saw the earlier day is told that it was
- * another one, and why.
- */
+/** The suggestions that end later than first read: who saw the earlier day is told, and why. */
 export async function latersOf(
   tx: Tx,
   { databaseId }: Ctx,

@@ -43,10 +43,7 @@ export type Change = {
   audited: Omit<AuditEntry, "object">;
 };
 
-/**
- * Takes a step with a deadline, if it is still as the person saw it and the step can be taken from there. `hold`: what has to
- * be locked before the deadline.
- */
+/** Takes a step with a deadline that is still as the person saw it. `hold`: what is locked before the deadline. */
 export async function takeStep(
   ctx: Ctx,
   { id, revision, hold }: Seen & { hold?: (tx: Tx) => Promise<void> },

@@ -91,10 +91,7 @@ export async function sweepHolidayLaw({ law = holidayLaw() }: { law?: string } =
   await inEachDatabase({ what: "holiday law sweep", which, work });
 }
 
-/**
- * Counts all live deadlines of a database again by the holidays of this version, court by court. By which ones is stored
- * at the end: what is cut off is done again.
- */
+/** Counts all live deadlines again by this version's holidays, court by court; what is cut off is done again. */
 export async function recountByLaw(
   { databaseId }: { databaseId: string },
   { law = holidayLaw() }: { law?: string } = {},

@@ -97,10 +97,7 @@ export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string)
   await storeCounted(tx, ctx, deadline, { ...(await countedAt(tx, ctx, deadline)), why });
 }
 
-/**
- * By what is known of the case now the law may give another term for the act, which a confirmed deadline takes only where it
- * ends earlier.
- */
+/** By what is known now the law may give another term, which a confirmed deadline takes only where it ends earlier. */
 async function countedAt(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
   const arrivalOf = await arrivalsOf(tx, ctx, [deadline]);

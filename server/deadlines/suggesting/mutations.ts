@@ -209,10 +209,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
   );
 }
 
-/**
- * The deadlines of these publications, locked. `isPersons`: a person wrote, changed or decided about it; `isOlder`: than what
- * its publication says now.
- */
+/** The deadlines of these publications, locked. `isPersons`: somebody decided about it; `isOlder`: than the text now. */
 async function lockDeadlines(tx: Tx, databaseId: string, ids: readonly string[]): Promise<Had[]> {
   if (ids.length === 0) return [];
   const of = and(eq(deadlines.databaseId, databaseId), inArray(deadlines.publicationId, [...ids]));

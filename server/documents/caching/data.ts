@@ -34,10 +34,7 @@ export function saidOf(document: { size: number | null; hashCode: string | null;
     .digest("hex");
 }
 
-/**
- * Whether a document is kept once it came: not where its case or itself is under secrecy, where the database keeps
- * nothing, nor where it is too large or nobody says how large it is.
- */
+/** Whether a document is kept once it came: not if secret, where nothing is kept, too large, or of unknown size. */
 export function isKept(given: {
   isOpenCase: boolean;
   secrecy: string | null;

@@ -18,10 +18,7 @@ const leftMinutes = 10;
 /** How many chunks are stored in one transaction. */
 const chunksAtOnce = 4;
 
-/**
- * Keeps a document that came whole, as it was sealed on its way. False, and nothing is kept, when there is no room, when
- * the case became secret meanwhile, or when it is here already.
- */
+/** Keeps a document that came whole, as it was sealed. False without room, when it became secret, or when it is here. */
 export async function storeDocument(ctx: Scope, given: Named & StoredFile): Promise<boolean> {
   const { size } = given.file;
   if (!(await makeRoom(ctx, size))) return false;
@@ -126,10 +123,7 @@ export async function forgetDocument(ctx: Scope, named: Named): Promise<void> {
   await inDatabase(ctx, (tx) => tx.delete(cachedDocuments).where(isOf(ctx, named)));
 }
 
-/**
- * Makes room for so many bytes: what nobody opened for longest goes first. False when there is not enough of it, as the
- * rest was opened just now.
- */
+/** Makes room for so many bytes: what nobody opened for longest goes first. False when the rest was opened just now. */
 async function makeRoom(ctx: Scope, bytes: number): Promise<boolean> {
   return await inDatabase(ctx, async (tx) => {
     const most = (await cacheMbOf(tx, ctx)) * megabyte - bytes;

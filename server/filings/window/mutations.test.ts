@@ -335,7 +335,7 @@ describe("a file that was filed before", () => {
     await firm.addDocument(second, later);
     await firm.prepare(second);
     expect(await reasonOf(second)).toBe("repeated");
-    expect((await firm.view(second)).repeated.map(({ isSaid }) => isSaid)).toEqual([true, false]);
+    expect((await firm.view(second)).repeated.map(({ isExplained }) => isExplained)).toEqual([true, false]);
     await sayRepeat(firm.lawyer, { id: second, reason: "E o contrato" });
     expect(await reasonOf(second)).toBe("opened");
   });

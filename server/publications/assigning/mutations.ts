@@ -13,10 +13,7 @@ import {
   tellOfPublications,
 } from "#server/publications/selection/data.ts";
 
-/**
- * Assigns publications to a person, or to nobody. That gives no access: one of a kept case goes only to somebody who sees it,
- * and otherwise nothing is changed. Audited.
- */
+/** Assigns publications to a person, or nobody; one of a kept case only to who sees it, else none changes. Audited. */
 export async function assignPublications(
   ctx: Ctx,
   { on, personId }: { on: PublicationSelection; personId: string | null },

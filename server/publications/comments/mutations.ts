@@ -58,10 +58,7 @@ export async function writeComment(
   return comment.id;
 }
 
-/**
- * Deletes the person's own comment. It can be restored for an hour. Audited. `kept`: it says why the publication was archived
- * only here.
- */
+/** Deletes the person's own comment, for an hour to be restored. Audited. `kept`: it says why it was archived only here. */
 export async function deleteComment(
   ctx: Ctx,
   { id }: { id: string },

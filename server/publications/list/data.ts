@@ -30,10 +30,7 @@ async function readInTurn<T>(ctx: Ctx, { q }: PublicationFilters, work: (tx: Tx)
   return q.trim() === "" ? await read() : await inTurn(ctx, "heavy", read);
 }
 
-/**
- * A page of the publications that the filters find: first those with a deadline that ends today, then the newest day first and in
- * it the last that came.
- */
+/** A page of publications: those with a deadline that ends today, then the newest day, in it the last that came. */
 export async function listPublications(
   ctx: Ctx,
   { filters, cursor, now = new Date() }: { filters: PublicationFilters; cursor: string | null; now?: Date },

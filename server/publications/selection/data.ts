@@ -9,10 +9,7 @@ import { publications } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import { foundPublications } from "#server/publications/list/conditions/data.ts";
 
-/**
- * The ids of what is selected, as far as the person sees them, locked; null when they are too many to change at once.
- * `changed`: how many were left out, as their text is another than the person was shown.
- */
+/** The selected ids that the person sees, locked; null when too many. `changed`: left out, as their text is another now. */
 export async function selectedPublications(
   tx: Tx,
   ctx: Ctx,

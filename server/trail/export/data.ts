@@ -45,10 +45,7 @@ async function measure(reader: TrailReader, filters: TrailFilters) {
   });
 }
 
-/**
- * The rows of a trail that the filters find, as a CSV file that is written while it is read, the newest first. It ends with
- * what was there when it began. Audited, with the number of rows.
- */
+/** The rows that filters find as CSV, newest first, as of when it began. Audited, with their number. */
 async function exportTrail(
   reader: TrailReader,
   { actor, ...filters }: TrailFilters & { actor: Actor },

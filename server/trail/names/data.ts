@@ -25,10 +25,7 @@ export type Named = {
 /** Whose rows' object is a case's number, perhaps the id of its petition or guide, and the id of a file. */
 const ofOneFile = ["document.open", "document.download", "proof.open", "proof.download"];
 
-/**
- * The file that a row is about. `of`: the number of a case where the id is the service's, which two cases may share; null
- * where it is an id of Autos.
- */
+/** The file that a row is about. `of`: the case, where the id is the service's, which two may share; else null. */
 export function documentOf({ action, object, detail }: Row): { of: Cnj | null; id: string } | null {
   const { document } = detail;
   if (typeof document === "string" && action.startsWith("filing.document."))

@@ -90,10 +90,7 @@ async function takeRoles(
   }
 }
 
-/**
- * Makes somebody an owner, or takes it back; only owners do. The last one stays, and whoever takes it from themselves is
- * told before.
- */
+/** Makes somebody an owner, or takes it back; only owners do. The last one stays; who takes their own is told before. */
 export async function changeOwnership(
   given: Authority,
   { personId, isOwner, acknowledged = false }: { personId: string; isOwner: boolean; acknowledged?: boolean },

@@ -98,10 +98,7 @@ const fixed: readonly Fixed[] = [
   { names: /cunhau|uruacu/, days: ["10-03"], isElsewhere: true },
 ];
 
-/**
- * Days that are put off to a Friday or a Monday where they fall between: the law of Acre does it with its own (Lei 2.126/2009),
- * and courts with the days of lawyers and of civil servants.
- */
+/** Days put off to a Friday or a Monday where they fall between: Acre's law (Lei 2.126/2009), lawyers' and civil servants' days. */
 const putOff = new Set(["01-23", "03-08", "06-15", "08-11", "09-05", "10-28", "11-17"]);
 export const isPutOff = (day: string): boolean => putOff.has(day.slice(5));
 

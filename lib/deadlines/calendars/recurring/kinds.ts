@@ -4,10 +4,7 @@ import { easterOf } from "../easter.ts";
 import type { CalendarEntry, Recurrence } from "../entry.ts";
 import { fixedFeast, isPutOff, movingFeast, notOfEaster } from "./feasts.ts";
 
-/**
- * Which days of a year come again in one that nobody wrote. Only what is certain by its name and its rule: a day too many
- * makes a deadline look later than it is.
- */
+/** Which days of a year come again in one that nobody wrote: only what is certain, as a day too many moves a deadline later. */
 
 /** A day beside a feast, which a court closes in one year. */
 const bridge =

@@ -57,7 +57,7 @@ export async function recordAnswer(
     return { kind: "overtaken", filing: changed, status };
   }
   const words = { serviceSituation: evidence.situation, serviceMessage: evidence.message };
-  const recorded = await recordStatus(tx, ctx, { filing, status, evidence, now, lease, said: words });
+  const recorded = await recordStatus(tx, ctx, { filing, status, evidence, now, lease, words });
   const kept = receipt === null ? recorded : await keep(tx, ctx, { filing: recorded, receipt, now });
   return { kind: "answered", filing: kept, status };
 }
@@ -78,26 +78,26 @@ async function recordStatus(
     evidence: FilingEvidence;
     now: Date;
     lease: string | null;
-    said: Words;
+    words: Words;
   },
 ): Promise<Filing> {
-  const { filing, status, evidence, now, lease, said } = given;
+  const { filing, status, evidence, now, lease, words } = given;
   const mark = markOf(evidence);
   const facts = factsOf(filing);
   const isKnown = mark === filing.outcomeMark;
   const isSettled = isSettledBy(filing, now);
   // Another touch of the record is no other outcome: the petition may be on its way under the words of the last one.
-  const isDoubted = facts.evidence === status && !isKnown && !isSettled && isRepeated(filing, said);
+  const isDoubted = facts.evidence === status && !isKnown && !isSettled && isRepeated(filing, words);
   const event = { kind: "answered", status: isDoubted ? "draft" : status, isKnown, isSettled } as const;
-  const kind = newsOf({ facts, next: after(facts, event), status: event.status, filing, said });
+  const kind = newsOf({ facts, next: after(facts, event), status: event.status, filing, words });
   const isTaken = isOutcome(status) && !isDoubted;
-  const values = { ...said, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
+  const values = { ...words, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
   if (kind === null) {
     const times = holds(filing, lease) ? askLater(filing, now) : {};
     return await setColumns(tx, ctx, filing, { ...values, ...times, isNews: false });
   }
   const times = kind === "answered" ? (holds(filing, lease) ? askLater(filing, now) : {}) : askAnew(now);
-  const detail = kind === "answered" ? sinceOf(facts) : wordsOf(said);
+  const detail = kind === "answered" ? sinceOf(facts) : wordsOf(words);
   return await recordEvent(tx, ctx, {
     filing,
     event,
@@ -114,8 +114,8 @@ const isSettledBy = ({ askedSince }: Filing, now: Date): boolean =>
   askedSince === null || now.getTime() - askedSince.getTime() >= settledMs;
 
 /** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was. */
-const isRepeated = ({ outcomeMark, serviceMessage }: Filing, said: Words): boolean =>
-  outcomeMark === null || serviceMessage === said.serviceMessage;
+const isRepeated = ({ outcomeMark, serviceMessage }: Filing, words: Words): boolean =>
+  outcomeMark === null || serviceMessage === words.serviceMessage;
 
 const isOutcome = (status: Status) => ["filed", "rejected", "cancelled", "unclear"].includes(status);
 const sinceOf = ({ failing }: Facts): HistoryDetail => (failing === null ? {} : { since: failing.since });
@@ -130,16 +130,16 @@ function newsOf({
   next,
   status,
   filing,
-  said,
+  words,
 }: {
   facts: Facts;
   next: Facts;
   status: Status;
   filing: Filing;
-  said: Words;
+  words: Words;
 }): HistoryKind | null {
   const isSame = JSON.stringify({ ...facts, failing: null }) === JSON.stringify({ ...next, failing: null });
-  if (status !== "draft" && (!isSame || isSaidAnew({ facts, status, filing, said }))) return status;
+  if (status !== "draft" && (!isSame || isSaidAnew({ facts, status, filing, words }))) return status;
   return facts.failing === null ? null : "answered";
 }
 
@@ -148,14 +148,14 @@ function isSaidAnew({
   facts,
   status,
   filing,
-  said,
+  words,
 }: {
   facts: Facts;
   status: Status;
   filing: Filing;
-  said: Words;
+  words: Words;
 }): boolean {
-  const isOtherText = said.serviceMessage !== filing.serviceMessage;
+  const isOtherText = words.serviceMessage !== filing.serviceMessage;
   if (status === "unclear") return isOtherText;
   return (status === "rejected" || status === "cancelled") &&
     facts.evidence === status &&

@@ -31,10 +31,7 @@ export async function publicationChoices(ctx: Ctx, filters: PublicationFilters):
   );
 }
 
-/**
- * Publications are found once, whatever is chosen of these names; of these, each kind counts those that the other kinds'
- * choices leave. Null when nothing can be found.
- */
+/** Publications are found once; each kind of names counts those that the other kinds leave. Null when nothing can be found. */
 function choicesQuery(ctx: Ctx, filters: PublicationFilters): SQL | null {
   const free = { court: null, diary: null, state: null, lawyer: null, oab: null, term: null };
   const found = foundPublications(ctx, { ...filters, ...free, isGrouped: false });
