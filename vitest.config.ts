@@ -56,7 +56,7 @@ export default defineConfig({
           include: ["{components,extension,lib}/**/*.test.{ts,tsx}"],
           exclude: [...never, browser, long],
           ...shared,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

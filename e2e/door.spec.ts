@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { inOneWindow } from "../testing/clock.ts";
 import { control } from "../testing/control.ts";
 import { secretsIn, secretsOf } from "./support/secrets.ts";
 import { expect, signIn, test } from "./support/test.ts";
@@ -130,6 +131,7 @@ test("strangers who guess lock themselves out, and not the browser that a person
   state,
   person,
 }) => {
+  await inOneWindow();
   const lawyer = await person("lawyer");
   await signIn(page, lawyer);
   const cookies = await context.cookies();

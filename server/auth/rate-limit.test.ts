@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { rateLimits } from "#server/db/schema/schema.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { giveBackAttempt, takeAttempt, takeAttemptHere } from "./rate-limit.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 
 test("counts per key and refuses beyond the limit, also when all come at once", async () => {
   const key = drawnId();

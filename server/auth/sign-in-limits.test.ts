@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { auditEvents, rateLimits } from "#server/db/schema/schema.ts";
-import { minutesUntil } from "#testing/clock.ts";
+import { inOneWindow, minutesUntil } from "#testing/clock.ts";
 import { drawnId, drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { listBlockedSignIns } from "./blocked-sign-ins.ts";
@@ -11,6 +11,7 @@ import { openSession } from "./sessions.ts";
 import { emailTag, takeSignIn } from "./sign-in-limits.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 const anyone = () => `${drawnId()}@escritorio.example`;
 const anywhere = () => `10.${Array.from({ length: 3 }, () => drawnNumber(0, 250)).join(".")}`;
 const group = () => drawnNumber(0, 60_000).toString(16);

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { auditEvents, sessions, users } from "#server/db/schema/schema.ts";
 import { changePassword } from "#server/users/mutations.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { drawnNumber } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -12,6 +13,7 @@ import { takeSignIn } from "./sign-in-limits.ts";
 import { confirmPerson, requireStepUp, stepUpIsAsked } from "./step-up.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 const password = "uma frase que serve";
 
 /** Somebody with a session, who signed in `minutesAgo`. */

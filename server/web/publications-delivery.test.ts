@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { eq, like, sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Role } from "#lib/databases/schema.ts";
 import { deliveryAnswerSchema } from "#lib/publications/delivery.ts";
 import { refusalTotals } from "#server/audit/refusals.ts";
@@ -17,6 +17,7 @@ import { db, inDatabase } from "#server/db/connection.ts";
 import { databases, publications, rateLimits } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { inAll } from "#testing/extent.ts";
@@ -46,6 +47,7 @@ beforeAll(async () => {
   open = createServer(answer);
   for (const one of [server, open]) await once(one.listen(0, "127.0.0.1"), "listening");
 });
+beforeEach(inOneWindow);
 afterAll(async () => {
   for (const one of [server, open]) one.close();
   await stopListening();

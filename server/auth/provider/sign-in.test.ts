@@ -22,7 +22,7 @@ import { findProviderLink } from "#server/users/provider/data.ts";
 import { unlinkProvider } from "#server/users/provider/mutations.ts";
 import { entrance, guard, serverOptions } from "#server/web/entrance.ts";
 import { Browser } from "#testing/browser.ts";
-import { fromNow, wednesday } from "#testing/clock.ts";
+import { fromNow, inOneWindow, wednesday } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeUser } from "#testing/fixtures.ts";
@@ -68,6 +68,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
+beforeEach(inOneWindow);
 afterAll(async () => {
   server.close();
   await provider.close();

@@ -1,9 +1,10 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
 import { rateLimits, recoveryCodes, secondFactors } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { KeyringError } from "#server/secrets/keyring.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
 import { hashPassword } from "../passwords.ts";
@@ -11,6 +12,7 @@ import { checkSecondFactor, forgetWrongCodes } from "./check.ts";
 import { openSecret } from "./secret.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 
 async function someone() {
   const person = await makePersonWithCodes();

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { auditEvents, secondFactors, sessions, signInSteps, users } from "#server/db/schema/schema.ts";
 import { forgetSecondFactor } from "#server/users/second-factor/mutations.ts";
-import { minutesUntil } from "#testing/clock.ts";
+import { inOneWindow, minutesUntil } from "#testing/clock.ts";
 import { makeUser } from "#testing/fixtures.ts";
 import { makeSession } from "#testing/people.ts";
 import { makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -13,6 +13,7 @@ import { checkSecondFactor, mostWrongCodes } from "./check.ts";
 import { beginStep, finishStep, forgetOldSteps } from "./sign-in-step.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 const from = { address: "203.0.113.7", agent: "teste" };
 const over = { ok: false, why: { reason: "step-over" } };
 

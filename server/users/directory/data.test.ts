@@ -8,6 +8,7 @@ import { suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { workCtx } from "#server/users/handover/data.ts";
 import { invite } from "#server/users/links/mutations.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
@@ -15,6 +16,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { listUnseen, readDirectory } from "./data.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 
 type Firm = { id: string; document: string };
 let firm: Firm;
