@@ -54,10 +54,10 @@ export class Room {
     this.#holder = holder;
   }
 
-  /** Reserves so many bytes; of an unknown length the first ones. Throws NoRoom. */
+  /** Reserves so many bytes, of an unknown length the first ones; with 0 whoever takes the first asks. Throws NoRoom. */
   static async reserve(holder: Holder, bytes = stepBytes): Promise<Room> {
     const room = new Room(holder);
-    await room.#ask(bytes);
+    if (bytes > 0) await room.#ask(bytes);
     held().add(room.id);
     return room;
   }
