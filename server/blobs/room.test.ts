@@ -116,8 +116,12 @@ test("what a stranger's request began to hold goes on being held while strangers
     return setTimeout(() => {}, ms).unref();
   });
   const { id } = await asStranger(() => Room.reserve({ databaseId }, megabyte));
-  await db().update(reservations).set({ until: new Date(0) }).where(eq(reservations.id, id));
-  const isHeld = () => db().$count(reservations, and(eq(reservations.id, id), gt(reservations.until, sql`now()`)));
+  await db()
+    .update(reservations)
+    .set({ until: new Date(0) })
+    .where(eq(reservations.id, id));
+  const isHeld = () =>
+    db().$count(reservations, and(eq(reservations.id, id), gt(reservations.until, sql`now()`)));
   const over = Promise.withResolvers<void>();
   const begun = Array.from({ length: strangersConnections }, () => Promise.withResolvers<void>());
   onTestFinished(() => over.resolve());
