@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { AlertCount } from "#components/alerts/count.tsx";
+import { roomToday } from "#components/blobs/today/part.tsx";
 import { BlindCount } from "#components/cases/blind/count.tsx";
 import { caseHints, caseHintsTitle } from "#components/cases/commands/shortcuts.ts";
 import { useDeskCommands } from "#components/cases/commands/use-desk-commands.ts";
@@ -41,6 +42,7 @@ export const todayParts = [
   filingsToday,
   guidesToday,
   publicationsToday,
+  roomToday,
   casesToday,
   pushToday,
   importsToday,

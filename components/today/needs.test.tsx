@@ -45,6 +45,7 @@ function needs(imports: Partial<ImportToday>[], mine = 0): string {
     publications: { ...noPublications, mine },
     push: noPush,
     refusals: [],
+    room: null,
   };
   return textOf(
     renderToStaticMarkup(

@@ -15,6 +15,24 @@ export const changeRoomSchema = z.object({
 /** How much it may take, and what it has there, in bytes. `coming`: what is being received or passed on just now. */
 export type RoomFacts = { mb: number; files: number; publications: number; coming: number };
 
+/** The part of room on *Hoje*, for who administers a database: null while there is enough. */
+export type RoomToday = { room: RoomFacts | null };
+
+const shareKept = ({ mb, files, publications }: RoomFacts) => (files + publications) / (mb * 1_048_576);
+
+/** Whether soon nothing more is kept. */
+export const isNearlyFull = (facts: RoomFacts) => shareKept(facts) >= 0.95;
+
+/** `96%`; of what is more than it may be, `100%`. */
+export const shareWords = (facts: RoomFacts) => `${Math.min(100, Math.floor(100 * shareKept(facts)))}%`;
+
+export const nearlyFullTitle = (facts: RoomFacts) =>
+  shareKept(facts) < 1 ? "A base está quase sem espaço no disco" : "A base não tem mais espaço no disco";
+
+/** What it has, what becomes of what comes, and who can do something. */
+export const nearlyFullWords = (facts: RoomFacts) =>
+  `${roomWords(facts)} Arquivos e publicações que não cabem são recusados. O espaço do que for removido volta em um dia; quem é dono desta instalação pode dar mais.`;
+
 /** Why something is not kept. `what`: what becomes of it. */
 export const overQuota = (what: string) =>
   `A base já ocupa todo o espaço que lhe cabe no disco do Autos, e ${what}. O espaço do que foi removido volta em um dia; quem é dono desta instalação pode dar mais.`;

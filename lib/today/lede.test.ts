@@ -26,6 +26,7 @@ const day: Today = {
   publications: noPublications,
   push: noPush,
   refusals: [],
+  room: null,
 };
 
 /** 18 November 2026, 14:02 in São Paulo. */

@@ -1,3 +1,4 @@
+import type { RoomToday } from "#lib/blobs/room.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import type { DeadlinesToday } from "#lib/deadlines/today/schema.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
@@ -14,5 +15,6 @@ export type Today = CasesToday &
   FilingsToday &
   GuidesToday &
   PublicationsToday &
+  RoomToday &
   PushToday &
   RefusalsToday;

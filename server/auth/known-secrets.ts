@@ -28,6 +28,11 @@ export class KnownSecrets<T> {
     return this.#known.get(digest);
   }
 
+  /** PostgreSQL said of a known one that it opens nothing any more: it is as unknown as any other. */
+  forget(digest: string): void {
+    this.#known.delete(digest);
+  }
+
   async #readWhenFree(): Promise<void> {
     await this.#isFree;
     // Whoever comes from now on may bring what this reading does not see yet.

@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { RoomFacts } from "#lib/blobs/room.ts";
-import { db, inDatabase, type Tx } from "#server/db/connection.ts";
+import { db, forNobody, inDatabase, type Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { blobs, databases, publicationDeliveries, reservations } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
@@ -21,6 +21,8 @@ const megabyte = 1_048_576;
 const writtenTimes = 2;
 /** After so many bytes the ledger is asked again, and of an unknown length so many more are reserved: eight chunks. */
 const stepBytes = 8 * megabyte;
+/** So many bytes of each are held against the disk's last room: nobody takes room from others by a length that is only said. */
+const nearBytes = 4 * stepBytes;
 /** For so long a reservation holds of which its process says nothing more, and how often a process says it. */
 const heldMinutes = 3;
 const sayEveryMs = 60_000;
@@ -54,10 +56,10 @@ export class Room {
     this.#holder = holder;
   }
 
-  /** Reserves so many bytes; of an unknown length the first ones. Throws NoRoom. */
+  /** Reserves so many bytes, of an unknown length the first ones; with 0 whoever takes the first asks. Throws NoRoom. */
   static async reserve(holder: Holder, bytes = stepBytes): Promise<Room> {
     const room = new Room(holder);
-    await room.#ask(bytes);
+    if (bytes > 0) await room.#ask(bytes);
     held().add(room.id);
     return room;
   }
@@ -109,17 +111,18 @@ export class Room {
     const { databaseId, isBounded = true, folder } = this.#holder;
     this.#asked = this.#written;
     const work = async (tx: Tx) => {
-      await oneAtATime(tx, `room ${databaseId}`);
       const [others] = await tx
         .select({
-          coming: sql<number>`coalesce(sum(greatest(${reservations.bytes} - ${reservations.written}, 0))
+          coming: sql<number>`coalesce(sum(least(greatest(${reservations.bytes} - ${reservations.written}, 0), ${nearBytes}))
             filter (where ${reservations.machine} = ${hostname()}), 0)::float8`,
         })
         .from(reservations)
         .where(and(ne(reservations.id, this.id), isHeld));
       const coming = (others?.coming ?? 0) + bytes - this.#written;
       if (!(await isFree(coming, folder))) throw new NoRoom("no-room");
-      if (databaseId !== null && isBounded) {
+      // What was reserved of the database's part is its own; the disk may be full by now.
+      if (databaseId !== null && isBounded && bytes > this.#reserved) {
+        await oneAtATime(tx, `room ${databaseId}`);
         const { used, mb } = await roomIn(tx, databaseId, this.id);
         if (used + bytes > mb * megabyte) throw new NoRoom("over-quota");
       }
@@ -147,7 +150,8 @@ declare global {
 function held(): Set<string> {
   if (globalThis.autosHeldRoom === undefined) {
     globalThis.autosHeldRoom = new Set();
-    setInterval(() => void holdOn().catch((error) => logUnexpected(error, "room")), sayEveryMs).unref();
+    const say = () => void holdOn().catch((error) => logUnexpected(error, "room"));
+    forNobody(() => setInterval(say, sayEveryMs).unref());
   }
   return globalThis.autosHeldRoom;
 }

@@ -125,6 +125,11 @@ export function senderIsKnown(): void {
   if (sender !== undefined) sender.isStranger = false;
 }
 
+/** Begins what outlives the request in which it is begun, and is nobody's: a timer goes on for whoever began it. */
+export function forNobody<T>(begin: () => T): T {
+  return senders().exit(begin);
+}
+
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
 export function db(): Db {
   return senders().getStore()?.isStranger === true ? databaseOf(reservedPools().strangers) : ownDb();

@@ -226,6 +226,30 @@ test("without a key, with one that never was or was revoked, the answer is the s
   expect(await auditActions(adminCtx(id))).toEqual(["ingest-key.create", "ingest-key.revoke"]);
 });
 
+test("a key that was revoked keeps no turn of the firm's while the rest of what it sends is read", async () => {
+  const { id, key } = await firm();
+  const made = await createIngestKey(adminCtx(id), { name: "Antiga", rhythm: "daily" });
+  if (!made.ok) throw new Error("no key");
+  await send(bearer(made.key), "[]");
+  await revokeIngestKey(adminCtx(id), made.view.id);
+  const dribbled = Array.from({ length: 3 }, async () => {
+    const socket = connect(portOf(server), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${made.key}`];
+    socket.write([...head, "Content-Length: 9000", "", "["].join("\r\n"));
+    const [said] = await once(socket, "data");
+    return String(said).slice(0, 12);
+  });
+  expect(await Promise.all(dribbled)).toEqual(Array(3).fill("HTTP/1.1 401"));
+  expect(turnsOf("deliveries").running).toBe(0);
+  expect((await send(bearer(key), "[]")).status).toBe(200);
+  const asked = vi.spyOn(Client.prototype, "query");
+  onTestFinished(() => asked.mockRestore());
+  expect((await send(bearer(made.key), "[]")).status).toBe(401);
+  const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+  expect(statements.filter((one) => /key_hash\W+ = /.test(one))).toEqual([]);
+});
+
 test("whoever tries too many keys, or delivers too often, is told to wait", async () => {
   const { key, keyId } = await firm();
   const stranger = { "X-Forwarded-For": "192.0.2.77" };

@@ -8,19 +8,12 @@ import { ctxOfKey, firmOfKey } from "#server/auth/keys.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import { refusedStranger } from "#server/auth/refused.ts";
 import { whileAllowed } from "#server/auth/watch.ts";
-import { NoRoom } from "#server/blobs/room.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import { arriving, senderBounds, TooSlow } from "./arriving.ts";
 import { deliveryAddress } from "./delivery-address.ts";
 import { answerRefusal } from "./refusal.ts";
 import { turnWhileOpen } from "./turn-while-open.ts";
-
-/** Nothing of it was stored. */
-const noRoom = ({ why }: NoRoom) => {
-  const message = endingSentence(why, { new: 0, known: 0 }) ?? "";
-  return { status: 507, code: "busy", message, headers: { "Retry-After": "900" } };
-};
 
 /** What is still being sent of a delivery that is refused is read for so long. */
 const linger = { bytes: 256 * 1_048_576, ms: 30_000, idleMs: 2_000 };
@@ -56,18 +49,19 @@ export async function servePublicationsDelivery(
       );
     }
     const cutOff = () => stop.abort(new NoTurn(5));
-    await turnWhileOpen(response, { asker, shared: "deliveries", signal: gone.signal, cutOff });
-    const ctx = person ?? (await ctxOfKey(request));
-    const source = arriving(request, { ...senderBounds, signal: stop.signal });
-    const { report, ending, cause } = await deliver(ctx, { source, isLines: isLines(request) });
+    const taking = { asker, shared: "deliveries", signal: gone.signal, cutOff } as const;
+    const endTurn = await turnWhileOpen(response, taking);
+    const take = async () => {
+      const ctx = person ?? (await ctxOfKey(request));
+      const source = arriving(request, { ...senderBounds, signal: stop.signal });
+      return await deliver(ctx, { source, isLines: isLines(request) });
+    };
+    // The rest of what is refused is read without a turn.
+    const { report, ending, cause } = await take().finally(endTurn);
     if (cause instanceof NoTurn) throw cause;
     if (!response.closed) answer(request, response, { report, ending, isSlow: cause instanceof TooSlow });
   } catch (error) {
     if (response.closed) return true;
-    if (error instanceof NoRoom) {
-      answerRefusal(request, response, noRoom(error));
-      return true;
-    }
     const { status, body, ...answered } = errorAnswer(error, "publications delivery");
     const headers: Record<string, string> = { ...answered.headers };
     if (status === 401 && to.by === "key") {

@@ -62,6 +62,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       publications: noPublications,
       push: noPush,
       refusals: [],
+      room: null,
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)

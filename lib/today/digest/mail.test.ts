@@ -30,6 +30,7 @@ const quiet: Digest = {
     publications: noPublications,
     push: noPush,
     refusals: [],
+    room: null,
   },
   deadlines: {
     groups: [],

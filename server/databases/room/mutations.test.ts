@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { closePool } from "#server/db/connection.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { publicationDeliveries } from "#server/db/schema/schema.ts";
+import { getToday } from "#server/today/data.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makePerson } from "#testing/people.ts";
 import { roomFacts } from "./data.ts";
@@ -30,4 +32,29 @@ test("an owner sets how much of the disk a base may take; its administrators see
     await expect(work).rejects.toMatchObject({ code: "forbidden" });
   const elsewhere = await memberCtx((await makeDatabase()).id, ["admin"]);
   expect(await roomFacts(elsewhere)).toMatchObject({ mb: 51_200 });
+});
+
+test("who administers a base is told on Hoje that little is left, and others are not", async () => {
+  const { id } = await makeDatabase();
+  const [admin, lawyer] = [await memberCtx(id, ["lawyer", "admin"]), await memberCtx(id, ["lawyer"])];
+  const keep = (bytes: number) =>
+    inDatabase(admin, (tx) =>
+      tx
+        .insert(publicationDeliveries)
+        .values({
+          databaseId: id,
+          source: "x",
+          bytes,
+          received: 1,
+          fresh: 1,
+          known: 0,
+          invalid: 0,
+          isWhole: true,
+        }),
+    );
+  await keep(40 * 1_073_741_824);
+  expect((await getToday(admin)).room).toBeNull();
+  await keep(8 * 1_073_741_824);
+  expect((await getToday(admin)).room).toMatchObject({ mb: 51_200, publications: 48 * 1_073_741_824 });
+  expect((await getToday(lawyer)).room).toBeNull();
 });

@@ -44,7 +44,12 @@ export const blobs = pgTable(
     size: bigint("size", { mode: "number" }),
     sha256: text("sha256"),
   },
-  (table) => [primaryKey({ columns: [table.databaseId, table.id] }), ownDatabase()],
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.id] }),
+    // How much of the disk a database has is summed from this index alone.
+    index("blobs_sizes").on(table.databaseId, table.size),
+    ownDatabase(),
+  ],
 ).enableRLS();
 
 /** The sealed pieces of a blob, in their order from 0. Stored outside the row and not compressed (`finishTables`). */

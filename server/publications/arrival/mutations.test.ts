@@ -3,9 +3,15 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Ctx, keyCtx } from "#server/auth/ctx.ts";
 import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey, revokeIngestKey } from "#server/databases/ingest/mutations.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { caseRestrictions, cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import {
+  caseRestrictions,
+  cases,
+  databases,
+  publicationDeliveries,
+  publications,
+} from "#server/db/schema/schema.ts";
 import { wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import {
@@ -269,6 +275,17 @@ test("of too much what came before is kept", async () => {
   const two = [...bytes(`[${JSON.stringify(item())},`), ...bytes(" ".repeat(300))];
   const body = await deliver(ctx, { source: two, isLines: false, limits: { ...limits, body: 400 } });
   expect(body).toMatchObject({ ending: "too-large", report: { new: 1 } });
+});
+
+test("of what comes to a base that is full already nothing is kept but that it came", async () => {
+  await take([item()]);
+  await db().update(databases).set({ roomMb: 0 }).where(eq(databases.id, ctx.databaseId));
+  const refused = { ending: "over-quota", report: { received: 2, new: 0, known: 0 } };
+  expect(await take([item(), item()])).toMatchObject(refused);
+  expect((await deliveries())[1]).toMatchObject({ received: 2, fresh: 0, isWhole: false, bytes: 0 });
+  expect(await stored()).toHaveLength(1);
+  expect((await auditDetails(ctx)).at(-1)).toEqual({ received: 2, new: 0, invalid: 0, ending: "over-quota" });
+  expect(await listIngestKeys(adminCtx(ctx.databaseId))).toMatchObject([{ lastDeliveryCount: 1 }]);
 });
 
 test("whoever stops sending has delivered what came", async () => {

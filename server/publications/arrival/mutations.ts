@@ -27,10 +27,8 @@ type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * Takes a delivery of publications while it arrives: each batch is stored by itself, so that whatever ends it in the middle
- * loses nothing of what came before, and nothing is read further that there is no room for: throws NoRoom where there is
- * none from the beginning. The same items again change nothing. Of a key, until it is revoked, or of a person who
- * hands in a file.
- * Audited, by counts.
+ * loses nothing of what came before, and nothing is read further that there is no room for. The same items again change
+ * nothing. Of a key, until it is revoked, or of a person who hands in a file. Audited, by counts, also where nothing is kept.
  */
 export async function deliver(
   ctx: Ctx,
