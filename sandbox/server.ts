@@ -57,6 +57,8 @@ export type SandboxOptions = {
   quirks?: readonly QuirkChange[];
   /** How often publications are delivered, in milliseconds. */
   deliveryMs?: number;
+  /** Whether the control address only says that the sandbox runs. */
+  isControlClosed?: boolean;
 };
 
 const tables = [
@@ -83,6 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ingest = null,
     quirks = [],
     deliveryMs = 1_000,
+    isControlClosed = false,
   } = options;
   const database = await openDatabase({ url: databaseUrl, schema, tables });
   const listening: Listening[] = [];
@@ -127,7 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       serve(sandbox, "base"),
       serve(sandbox, "app"),
       withCourtPages(sandbox, serve(sandbox, "web")),
-      serveControl(sandbox),
+      serveControl(sandbox, { isClosed: isControlClosed }),
     ];
     for (const [at, handler] of handlers.entries()) {
       listening.push(await listen(handler, port === 0 ? 0 : port + at));

@@ -11,7 +11,11 @@ async function sandbox(session: Session): Promise<void> {
   const runtime = await prepareRuntime({ needs: ["sandbox"] });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
   if (session.aborted.aborted) return;
-  const { entry, env } = programs.sandbox({ url: runtime.sandboxUrl, settings: runtime.settings });
+  const { entry, env } = programs.sandbox({
+    url: runtime.sandboxUrl,
+    settings: runtime.settings,
+    isAlone: runtime.settings.SANDBOX !== "off",
+  });
   const child = spawn("node", ["--conditions=react-server", entry, ...process.argv.slice(2)], {
     cwd: join(root),
     env: { ...process.env, ...env },

@@ -31,7 +31,8 @@ async function start(session: Session): Promise<void> {
 
   const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"], terminal: session });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
-  const withSandbox = await wantsSandbox(runtime);
+  const isAlone = await isSandboxAlone(runtime);
+  const withSandbox = settings.SANDBOX === undefined ? isAlone : settings.SANDBOX === "on";
   if (withSandbox) await requireSandboxPorts(settings, session);
   const actionsKey = runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
   if (dev) placePdfAssets();
@@ -55,7 +56,7 @@ async function start(session: Session): Promise<void> {
     };
     const simulated = withSandbox
       ? supervisor
-          .start(programs.sandbox({ url: runtime.sandboxUrl, settings, dev }))
+          .start(programs.sandbox({ url: runtime.sandboxUrl, settings, isAlone, dev }))
           .then((line) => sandboxInfoSchema.parse(JSON.parse(line)))
       : Promise.resolve(null);
     const env = withSandbox ? await sandboxVariables(settings, simulated) : noSandbox;
@@ -124,9 +125,8 @@ function announce({ settings, sandbox }: { settings: Settings; sandbox: SandboxI
   console.log(lines.join("\n"));
 }
 
-/** Whether to start the sandbox: as `SANDBOX` says; without it, until a database with a real operator exists. */
-async function wantsSandbox({ settings, appUrl }: Runtime): Promise<boolean> {
-  if (settings.SANDBOX !== undefined) return settings.SANDBOX === "on";
+/** Whether no database has a real operator. Then the sandbox is started, unless `SANDBOX` says otherwise. */
+async function isSandboxAlone({ appUrl }: Runtime): Promise<boolean> {
   const client = new Client({ connectionString: appUrl });
   await client.connect();
   try {

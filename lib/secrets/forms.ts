@@ -23,8 +23,16 @@ export function soughtOf(secret: string): Sought {
   const itself = [asItStands(secret).text, decodedReading(secret).text];
   if (secret.length < shortestWithin) return { texts: [...new Set(itself)], isAlone: true };
   const bytes = Buffer.from(secret);
-  const hex = bytes.toString("hex");
-  const texts = [...itself, ...base64Of(bytes), hex, hex.toUpperCase()];
+  // In both orders of bytes, without the empty one at an end, so that of most secrets they are the same.
+  const wide = [
+    Buffer.from(secret, "utf16le").subarray(0, -1),
+    Buffer.from(secret, "utf16le").swap16().subarray(1),
+  ];
+  const inBytes = [bytes, ...wide].flatMap((form) => {
+    const hex = form.toString("hex");
+    return [...base64Of(form), hex, hex.toUpperCase()];
+  });
+  const texts = [...itself, ...wide.map((form) => asItStands(form.toString("latin1")).text), ...inBytes];
   return { texts: [...new Set(texts)].filter((text) => text.length >= shortest), isAlone: false };
 }
 
@@ -46,9 +54,20 @@ function spansIn(reading: Reading, { texts, isAlone }: Sought, whole: string): S
   return spans;
 }
 
-/** Where secrets stand in a text, in any form. The text is read at most twice, whatever the number of secrets. */
+/** Runs of base64 that are not words; what they decode to is read when it is text, as base64 within base64 is. */
+const runs = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
+const isText = (text: string) => /^[\x20-\x7e\r\n\t]*$/.test(text.slice(0, 200));
+
+function decodedRuns(text: string): Reading[] {
+  return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => {
+    const inner = Buffer.from(run, "base64").toString("latin1");
+    return isText(inner) ? { ...asItStands(inner), span: () => [index, index + run.length] as const } : [];
+  });
+}
+
+/** Where secrets stand in a text, in any form. The text is read a few times, whatever the number of secrets. */
 function spansOf(text: string, secrets: Iterable<Sought>): Span[] {
-  const readings = [asItStands(text)];
+  const readings = [asItStands(text), ...decodedRuns(text)];
   if (/[\\%&]/.test(text)) readings.push(decodedReading(text));
   const spans: Span[] = [];
   for (const sought of secrets) for (const one of readings) spans.push(...spansIn(one, sought, text));
@@ -65,4 +84,31 @@ export function withoutSecrets(text: string, secrets: Iterable<Sought>): string 
     taken = Math.max(taken, end);
   }
   return spans.length === 0 ? text : clean + text.slice(taken);
+}
+
+/** So much of a secret at the end of a line, or at the beginning of one, is its half. */
+const shortestHalf = 8;
+
+/**
+ * A line without the beginning of a secret where it ends, and without the end of one where it begins: somebody wrote it in two
+ * pieces, each with a line break.
+ */
+export function withoutHalves(line: string, secrets: Iterable<Sought>): string {
+  if (line.length < shortestHalf) return line;
+  const { text: read } = asItStands(line);
+  let [from, to] = [0, line.length];
+  for (const { texts, isAlone } of secrets) {
+    const [secret = ""] = texts;
+    if (isAlone) continue;
+    const least = Math.max(shortestHalf, Math.ceil(secret.length / 4));
+    const ends = secret.indexOf(read.slice(-shortestHalf));
+    const before = ends + shortestHalf;
+    if (ends >= 0 && before >= least && read.endsWith(secret.slice(0, before)))
+      to = Math.min(to, line.length - before);
+    const begins = secret.lastIndexOf(read.slice(0, shortestHalf));
+    const after = secret.length - begins;
+    if (begins >= 0 && after >= least && read.startsWith(secret.slice(begins))) from = Math.max(from, after);
+  }
+  if (from === 0 && to === line.length) return line;
+  return `${from > 0 ? "[…]" : ""}${line.slice(from, to)}${to < line.length ? "[…]" : ""}`;
 }

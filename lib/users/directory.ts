@@ -18,6 +18,7 @@ export type PersonRow = {
   id: string;
   email: string;
   name: string;
+  /** False where `limit` hides it. */
   isOwner: boolean;
   isSelf: boolean;
   /** `by`: null where that is nobody's business of the reader. `mayRaise`: an owner may make it their own. */
@@ -26,7 +27,8 @@ export type PersonRow = {
   roles: Record<string, Role[]>;
   /** Why the reader may take back roles and do nothing else. */
   limit: Limit | null;
-  hasSecondFactor: boolean;
+  /** Null where `limit` hides it. */
+  hasSecondFactor: boolean | null;
   /** What whoever made the account shared with whoever invited its e-mail. */
   madeBeside: "session" | "network" | null;
   /** Open sessions and when the person was last here; null where `limit` hides it. */
@@ -103,7 +105,7 @@ export function exposed(
     person.isOwner
       ? !isOwner || demands.length === 0 || open.length > 0
       : open.some(({ database }) => person.roles[database]?.includes("admin"));
-  return people.filter((one) => one.suspended === null && !one.hasSecondFactor && isReached(one));
+  return people.filter((one) => one.suspended === null && one.hasSecondFactor === false && isReached(one));
 }
 
 /** The invitations, newest first, with those cancelled on this page where they stood; one that was made anew stands once. */

@@ -1,9 +1,14 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCnj } from "../cnj.ts";
+import { listen } from "../server.ts";
 import { filingCalls } from "../testing/filing.ts";
 import { jsonBody, startTestSandbox, type TestSandbox } from "../testing/start.ts";
 
 const cnj = makeCnj("0000501.2023.8.26.0100");
+
+import { serveControl } from "./control.ts";
+
 let sandbox: TestSandbox;
 let id: string;
 
@@ -16,6 +21,35 @@ afterAll(() => sandbox.close());
 
 test("the control address answers /health with ok, and says what it is", async () => {
   expect(await (await sandbox.control("/health")).json()).toEqual({ status: "ok", simulated: true });
+});
+
+test("the control address answers programs of this machine under its own name, and no page", async () => {
+  const { controlUrl } = sandbox.info();
+  const { port } = new URL(controlUrl);
+  const ask = (headers: Record<string, string>, method = "GET") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { host: "127.0.0.1", port, path: "/requests", method, headers };
+      request(options, (answer) => resolve(answer.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+  expect(await ask({ Host: `127.0.0.1:${port}` })).toBe(200);
+  expect(await ask({ Host: `localhost:${port}` })).toBe(200);
+  for (const Host of ["mal.example", `mal.example:${port}`, "127.0.0.1", `127.0.0.1:${Number(port) + 1}`])
+    expect([Host, await ask({ Host })]).toEqual([Host, 403]);
+  const Origin = "https://mal.example";
+  expect(await ask({ Host: `127.0.0.1:${port}`, Origin }, "DELETE")).toBe(403);
+});
+
+test("closed, it says that the sandbox runs and nothing else", async () => {
+  const { controlUrl } = sandbox.info();
+  const listener = serveControl(sandbox.running(), { isClosed: true });
+  const closed = await listen(listener, 0);
+  expect((await fetch(`${closed.url}/health`)).status).toBe(200);
+  expect((await fetch(`${closed.url}/requests`)).status).toBe(403);
+  expect((await fetch(`${closed.url}/faults`, { method: "DELETE" })).status).toBe(403);
+  expect((await fetch(`${controlUrl}/requests`)).status).toBe(200);
+  await closed.close();
 });
 
 test("a case that somebody practises with is there at once, and what is added to it in one base stays there", async () => {

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { z } from "zod";
 import { captureStages } from "../cases/imported-case.ts";
 import { customerDocument } from "../customers.ts";
@@ -12,10 +12,16 @@ import { filingEndpoints } from "./filings.ts";
 import { guideEndpoints } from "./guides.ts";
 import { publicationEndpoints } from "./publications.ts";
 
-/** The control address, by which tests and people inspect the sandbox and cause faults. */
-export function serveControl(sandbox: Sandbox): RequestListener {
+/**
+ * The control address, by which tests and people inspect the sandbox and cause faults. It answers programs of this machine, and
+ * no page in a browser here. Closed, it only says that the sandbox runs.
+ */
+export function serveControl(sandbox: Sandbox, { isClosed = false } = {}): RequestListener {
   return async (request, response) => {
     try {
+      if (!isOfThisMachine(request)) throw new Refusal(403, "O controle só atende programas desta máquina.");
+      if (isClosed && request.url !== "/health")
+        throw new Refusal(403, "O controle está fechado: há uma base com outra operadora, ou SANDBOX=off.");
       const { pathname } = new URL(request.url ?? "/", "http://sandbox.invalid");
       const [, first = "", id = "", third = ""] = pathname.split("/");
       const name = third === "" ? `/${first}` : `/${first}/{id}/${third}`;
@@ -29,6 +35,12 @@ export function serveControl(sandbox: Sandbox): RequestListener {
       await send(response, jsonOutgoing(status, { message }, { connection: "close" }));
     }
   };
+}
+
+/** Another name may be a page's that had it lead here, and an `Origin` is always a page's. */
+function isOfThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const names = ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${socket.localPort}`);
+  return names.includes(headers.host ?? "") && headers.origin === undefined;
 }
 
 const endpoints: Endpoints = {

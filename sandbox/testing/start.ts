@@ -35,6 +35,7 @@ export async function startTestSandbox(speed: Pick<SandboxOptions, "importMs" | 
 
   return {
     info,
+    running: () => running.sandbox,
     database,
     call,
     authorized,

@@ -27,7 +27,8 @@ export const programs = {
     env: { ...runtime.env, NODE_ENV: "production", ...extra },
     readyBy: "message",
   }),
-  sandbox: (options: { url: string; settings: Settings; dev?: boolean }): Program => ({
+  /** `isAlone`: no database has another operator, so that whoever controls the sandbox disturbs nobody. */
+  sandbox: (options: { url: string; settings: Settings; isAlone: boolean; dev?: boolean }): Program => ({
     name: "sandbox",
     reloads: options.dev ?? false,
     entry: join(root, "sandbox", "main.ts"),
@@ -36,6 +37,7 @@ export const programs = {
       ...withoutSecrets,
       SANDBOX_DATABASE_URL: options.url,
       SANDBOX_PORT: String(options.settings.SANDBOX_PORT),
+      ...(options.isAlone ? {} : { SANDBOX_CONTROL_CLOSED: "on" }),
     },
     readyBy: "first-line",
   }),

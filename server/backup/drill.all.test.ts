@@ -13,6 +13,11 @@ import { accessChain, type Chain, idOf } from "#server/audit/sealing/chain.ts";
 import { getHead } from "#server/audit/sealing/head.ts";
 import { sealChain } from "#server/audit/sealing/seal.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
+import {
+  newRecoveryCodes,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from "#server/auth/second-factor/recovery.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import { readBlob } from "#server/blobs/read.ts";
 import { writeBlob } from "#server/blobs/write.ts";
@@ -298,12 +303,17 @@ test("what was about to go to the service by itself, and what may have gone sinc
         saved_at, saved_by, sent_at, sent_by, send_at, called_at) values (${databaseId}, ${cnj}, 'sending', 'd', '{}', '{}', now(), 'a',
         now(), 'a', now(), 'a', now(), ${called}::timestamptz)`);
   });
-  const feed = await makeFeed({ databaseId, userId: (await makeUser()).id });
+  const { id: userId } = await makeUser();
+  const feed = await makeFeed({ databaseId, userId });
+  const { codes, stored } = await newRecoveryCodes(userId);
+  await db().transaction((tx) => replaceRecoveryCodes(tx, { userId, stored }));
   await createIngestKey(adminCtx(databaseId), { name: "DJEN", rhythm: "daily" });
   const later = join(folder, "copia-a-caminho.age");
   await makeBackup(source.appUrl, later);
   const { settled } = await restoreTo(target, later);
-  expect(settled).toMatchObject({ filings: 1, guides: 1, feeds: 1, keys: 1 });
+  expect(settled).toMatchObject({ filings: 1, guides: 1, feeds: 1, recovery: 1, keys: 1 });
+  const [code = ""] = codes;
+  expect(await useRecoveryCode({ userId, code: code.replaceAll("-", "") })).toBe(false);
   expect(settled.people).toBeGreaterThan(0);
   expect(await feed.isOpen()).toBe(false);
   expect(settled.unopened).toBeGreaterThan(1);

@@ -10,6 +10,8 @@ export type Settled = {
   guides: number;
   /** Calendar addresses that ended: some had been revoked since the backup, and nobody knows which. */
   feeds: number;
+  /** People whose recovery codes ended: some had been used since the backup, and nobody knows which. */
+  recovery: number;
   /** Delivery keys that open and people who may sign in, as in the backup: some may have been ended since. */
   keys: number;
   people: number;
@@ -52,8 +54,10 @@ async function markUnopened(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Whoever uses a calendar makes its address anew with two clicks; a key or a person that ended would stop a firm's work. */
-async function settleAccess(client: Client): Promise<Pick<Settled, "feeds" | "keys" | "people">> {
+/** Whoever uses a calendar makes its address anew with two clicks, and recovery codes as well; a key or a person that ended would stop a firm's work. */
+async function settleAccess(
+  client: Client,
+): Promise<Pick<Settled, "feeds" | "recovery" | "keys" | "people">> {
   const { rowCount: feeds } = await client.query(
     "update calendar_feeds set revoked_at = now() where revoked_at is null",
   );
@@ -61,5 +65,14 @@ async function settleAccess(client: Client): Promise<Pick<Settled, "feeds" | "ke
     `select (select count(*)::int from ingest_keys where revoked_at is null) as keys,
       (select count(*)::int from users where disabled_at is null) as people`,
   );
-  return { feeds: feeds ?? 0, keys: rows[0]?.keys ?? 0, people: rows[0]?.people ?? 0 };
+  const { rows: codes } = await client.query<{ people: number }>(
+    `with ended as (update recovery_codes set used_at = now() where used_at is null returning user_id)
+     select count(distinct user_id)::int as people from ended`,
+  );
+  return {
+    feeds: feeds ?? 0,
+    recovery: codes[0]?.people ?? 0,
+    keys: rows[0]?.keys ?? 0,
+    people: rows[0]?.people ?? 0,
+  };
 }

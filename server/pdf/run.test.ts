@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { makePdf, sourceOf } from "#testing/pdfs.ts";
 import type { Work } from "./apart/protocol.ts";
-import { runApart } from "./run.ts";
+import { runApart, withoutNetwork } from "./run.ts";
 
 function start(...args: string[]): ChildProcess {
   const entry = join(import.meta.dirname, "..", "..", "testing", "bounded.ts");
@@ -48,22 +48,30 @@ test("a reader that fills its memory in one go is ended", async () => {
   expect(signal).toBe("SIGKILL");
 });
 
-test("a reader has no secrets, may read the program only, and goes on when Autos is told to end", async () => {
+test("a reader has no secrets and no network, may read the program only, and goes on when Autos is told to end", async () => {
   const bytes = await makePdf({ pages: 3 });
   const { size, read } = sourceOf(bytes);
-  const seen: { environment: string; command: string }[] = [];
+  const seen: { environment: string; command: string; network: string; routes: string }[] = [];
   const source = {
     size,
     read: (range: { from: number; to: number }) => {
       const [pid = ""] = readers();
-      seen.push({ environment: readFileSync(`/proc/${pid}/environ`, "utf8"), command: commandOf(pid) });
+      seen.push({
+        environment: readFileSync(`/proc/${pid}/environ`, "utf8"),
+        command: commandOf(pid),
+        network: readlinkSync(`/proc/${pid}/ns/net`),
+        routes: readFileSync(`/proc/${pid}/net/route`, "utf8"),
+      });
       for (const signal of ["SIGTERM", "SIGINT"]) process.kill(Number(pid), signal);
       return read(range);
     },
   };
   const work: Work = { kind: "inspect", size, mostRead: 1e6, mostMs: 60_000 };
   expect((await runApart(work, source, bounds).next()).value).toMatchObject({ inside: { pages: 3 } });
-  for (const { environment, command } of seen) {
+  const isApart = (await withoutNetwork()) !== null;
+  for (const { environment, command, network, routes } of seen) {
+    expect(network !== readlinkSync("/proc/self/ns/net")).toBe(isApart);
+    if (isApart) expect(routes.trim().split("\n")).toHaveLength(1);
     const names = environment.split("\0").map((entry) => entry.split("=")[0]);
     expect(names.filter((name) => name && !/^NODE_(ENV|CHANNEL_)/.test(name))).toEqual([]);
     expect(command).toContain("--permission");

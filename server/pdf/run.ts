@@ -1,5 +1,5 @@
 import "server-only";
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { type FromApart, mostAtOnce, type ToApart, type Work } from "./apart/protocol.ts";
 import { readPart, type Source } from "./source.ts";
@@ -17,11 +17,28 @@ export type Output = Exclude<FromApart, { kind: "read" }> | { kind: "stopped"; w
 const entry = "server/pdf/apart/main.ts";
 
 /** Not imported: the bundler of Next would take the file that is started for one of its own. */
-const { fork } = process.getBuiltinModule("node:child_process");
+const { execFile, fork } = process.getBuiltinModule("node:child_process");
+
+type Starter = { program: string; args: string[] };
+let starter: Promise<Starter | null> | undefined;
 
 /**
- * Has a process of its own do some work with a file, and gives what it says until it ends. It has no secrets, may read
- * nothing but the program and write nothing, and sees of the file only what it asks for. When it takes too long or too much
+ * A program of Linux that starts another one without a network: in a namespace that has none, of a user with no more rights. Node
+ * 24's permissions say nothing of the network. Null where the system has no such program, or forbids it.
+ */
+export function withoutNetwork(): Promise<Starter | null> {
+  const program = ["/usr/bin/unshare", "/bin/unshare"].find((path) => existsSync(path));
+  const args = ["--map-current-user", "--net", "--"];
+  starter ??= new Promise((resolve) => {
+    if (program === undefined) return resolve(null);
+    execFile(program, [...args, "/bin/true"], (error) => resolve(error === null ? { program, args } : null));
+  });
+  return starter;
+}
+
+/**
+ * Has a process of its own do some work with a file, and gives what it says until it ends. It has no secrets and, where the
+ * system lets it, no network, may read nothing but the program and write nothing, and sees of the file only what it asks for. When it takes too long or too much
  * memory it is ended, and `stopped` is the last that comes. Errors of reading the file are thrown, and the reason of
  * `signal`.
  */
@@ -43,8 +60,12 @@ export async function* runApart(
     wake();
   };
 
+  const apart = await withoutNetwork();
+  signal?.throwIfAborted();
+  const flags = [...mayOnlyRead(), "--conditions=react-server", `--max-old-space-size=${memoryMb}`];
   const child = fork(resolve(entry), [], {
-    execArgv: [...mayOnlyRead(), "--conditions=react-server", `--max-old-space-size=${memoryMb}`],
+    ...(apart && { execPath: apart.program }),
+    execArgv: apart === null ? flags : [...apart.args, process.execPath, ...flags],
     // It reads hostile files: it has no secrets, and nobody reads what a library prints about them.
     env: { NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

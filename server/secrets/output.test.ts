@@ -19,6 +19,18 @@ describe("what is written in pieces", () => {
     }
   });
 
+  test("is redacted also where each piece ends its line, as long as a piece is no word", () => {
+    const whole = "7f3a-canario-que-se-parte-9c1d";
+    rememberSecret(whole);
+    for (let cut = 8; cut <= whole.length - 8; cut++) {
+      const lines = new RedactedLines();
+      const out = lines.take(`a ${whole.slice(0, cut)}\n`) + lines.take(`${whole.slice(cut)} b\n`);
+      expect(out).toBe("a […]\n[…] b\n");
+    }
+    const lines = new RedactedLines();
+    expect(lines.take("a 7f3a-ca\n1d b\ncanario-que\n")).toBe("a 7f3a-ca\n1d b\ncanario-que\n");
+  });
+
   test("leaves with its line, and the rest at the end", () => {
     const lines = new RedactedLines();
     expect(lines.take("uma\nduas")).toBe("uma\n");

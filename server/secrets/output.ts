@@ -1,6 +1,6 @@
 import "server-only";
 import { StringDecoder } from "node:string_decoder";
-import { redact } from "./redaction.ts";
+import { redact, redactLines } from "./redaction.ts";
 
 /** A line that is longer is let out in parts. What is kept back is longer than any secret in any form. */
 const longestLine = 1024 * 1024;
@@ -8,7 +8,7 @@ const keptBack = 16 * 1024;
 
 /**
  * Redacts what is written line by line: no secret has a line break, so that one in two pieces is whole again by the end of
- * its line. Bytes are read as UTF-8, also when a character comes in two pieces.
+ * its line. Where a line break was written between the two, both halves are removed. Bytes are read as UTF-8, also when a character comes in two pieces.
  */
 export class RedactedLines {
   #held = "";
@@ -19,7 +19,7 @@ export class RedactedLines {
     this.#held +=
       typeof piece === "string" ? this.#decoder.end() + piece : this.#decoder.write(Buffer.from(piece));
     const end = Math.max(this.#held.lastIndexOf("\n"), this.#held.lastIndexOf("\r")) + 1;
-    const lines = redact(this.#held.slice(0, end));
+    const lines = redactLines(this.#held.slice(0, end));
     this.#held = this.#held.slice(end);
     if (this.#held.length <= longestLine) return lines;
     const clean = redact(this.#held);
@@ -31,7 +31,7 @@ export class RedactedLines {
   end(): string {
     const rest = this.#held + this.#decoder.end();
     this.#held = "";
-    return redact(rest);
+    return redactLines(rest);
   }
 }
 

@@ -58,6 +58,14 @@ const forms: Record<string, (text: string) => string> = {
   "in base64 after two bytes": (text) => Buffer.from(`a:${text}`).toString("base64"),
   "in base64 within JSON within an address": (text) =>
     encodeURIComponent(Buffer.from(JSON.stringify([text])).toString("base64")),
+  "in base64 twice": (text) => Buffer.from(Buffer.from(text).toString("base64")).toString("base64"),
+  "in base64 twice, after a byte": (text) =>
+    Buffer.from(`:${Buffer.from(`:${text}`).toString("base64url")}`).toString("base64url"),
+  "in UTF-16": (text) => Buffer.from(text, "utf16le").toString("latin1"),
+  "in UTF-16 of the other order": (text) => Buffer.from(text, "utf16le").swap16().toString("latin1"),
+  "in UTF-16 in base64": (text) => Buffer.from(text, "utf16le").toString("base64"),
+  "in UTF-16 in base64, after a mark": (text) => Buffer.from(`\uFEFF${text}`, "utf16le").toString("base64"),
+  "in UTF-16 in hexadecimal": (text) => Buffer.from(text, "utf16le").swap16().toString("hex"),
   "in hexadecimal": (text) => Buffer.from(text).toString("hex"),
   "in hexadecimal capitals": (text) => Buffer.from(text).toString("hex").toUpperCase(),
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Sought, shortest, soughtOf, withoutSecrets } from "#lib/secrets/forms.ts";
+import { type Sought, shortest, soughtOf, withoutHalves, withoutSecrets } from "#lib/secrets/forms.ts";
 
 /**
  * The one redaction list. Two kinds of entry: names under which secrets travel (query parameters, headers, cookies,
@@ -99,8 +99,18 @@ function withoutNamed(text: string): string {
   return clean;
 }
 
+const known = () => {
+  const { own, opened } = remembered();
+  return [...own.values(), ...opened.values()];
+};
+
 /** Removes every known secret from a text that is about to leave the process. */
 export function redact(text: string): string {
-  const { own, opened } = remembered();
-  return withoutNamed(withoutSecrets(text, [...own.values(), ...opened.values()]));
+  return withoutNamed(withoutSecrets(text, known()));
+}
+
+/** The same of whole lines, each of which may also have the half of a secret that stands in two of them. */
+export function redactLines(text: string): string {
+  const secrets = known();
+  return redact(text).replace(/[^\r\n]+/g, (line) => withoutHalves(line, secrets));
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, BlockList, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { env } from "#server/env.ts";
 import { entrance, guard, serverOptions } from "./entrance.ts";
 
@@ -366,6 +366,26 @@ test.each([
   expect(head.match(/referrer-policy: .*/g)?.map((line) => line.trim())).toEqual([
     `referrer-policy: ${policy}`,
   ]);
+});
+
+test("behind proxies that do the HTTPS only they are answered, and who asks about the machine", async () => {
+  const given = { ...env() };
+  onTestFinished(() => void Object.assign(env(), given));
+  const proxies = (address: string) => {
+    const list = new BlockList();
+    list.addAddress(address);
+    return list;
+  };
+  env().APP_ORIGIN = "https://autos.example";
+  env().TRUSTED_PROXIES = proxies("10.0.0.1");
+  const at = (path: string) => ask({ path, host: "autos.example" });
+  const { status, body } = await at("/login");
+  expect([status, JSON.parse(body).message]).toEqual([421, expect.stringContaining("https://autos.example")]);
+  expect([(await at("/api/health")).status, (await at("/api/metrics")).status]).toEqual([200, 200]);
+  env().TRUSTED_PROXIES = proxies("127.0.0.1");
+  expect((await at("/login")).status).toBe(200);
+  env().TRUSTED_PROXIES = new BlockList();
+  expect((await at("/login")).status).toBe(200);
 });
 
 const refusalsCounted = () => [...(globalThis.autosRefusals?.counts.values() ?? [])];

@@ -8,7 +8,7 @@ import { asStranger } from "#server/db/connection.ts";
 import { refuseAhead } from "./ahead.ts";
 import { refuseBody } from "./body-limits.ts";
 import { setForwardedHeaders } from "./forwarded.ts";
-import { refuseHost } from "./host.ts";
+import { refuseDirect, refuseHost } from "./host.ts";
 import type { HotReload } from "./hot-reload.ts";
 import { refusePath } from "./path.ts";
 import { refuseProvenance } from "./provenance.ts";
@@ -18,11 +18,12 @@ import { securityHeaders } from "./security-headers.ts";
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What every request passes before anything answers it, in this order. Nothing else of Autos decides these things. */
-const checks = [refuseHost, refuseProvenance, refusePath, refuseBody, refuseAhead];
+const checks = [refuseHost, refuseDirect, refuseProvenance, refusePath, refuseBody, refuseAhead];
 
 /** Which of them leave a trace: another's page may lead a browser here. */
 const traced = new Map<(typeof checks)[number], RefusalKind>([
   [refuseHost, "host"],
+  [refuseDirect, "host"],
   [refuseProvenance, "origin"],
 ]);
 

@@ -1,10 +1,26 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { env } from "#server/env.ts";
+import { isTrustedPeer } from "./forwarded.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** What the machine itself and its supervisor ask, under whatever name; it says nothing of a firm. */
 const probes = /^\/api\/(?:health|ready)$/;
+/** What asks about this machine reaches it without the proxy. */
+const beside = /^\/api\/(?:health|ready|metrics)$/;
+
+/**
+ * Where a proxy does the HTTPS, only it speaks to Autos without: whoever came by themselves would send a password or a session
+ * that anybody on the way can read. Comes after `refuseHost`.
+ */
+export function refuseDirect({ socket, url = "" }: IncomingMessage): Refusal | null {
+  const { APP_ORIGIN, TRUSTED_PROXIES } = env();
+  const isBehind = TRUSTED_PROXIES.rules.length > 0 && APP_ORIGIN.startsWith("https://");
+  if (!isBehind || "encrypted" in socket || beside.test(url)) return null;
+  if (isTrustedPeer(socket.remoteAddress ?? "")) return null;
+  const message = `Aqui o Autos só atende pelo seu proxy, com HTTPS. Abra ${APP_ORIGIN}.`;
+  return { status: 421, code: "not_found", message };
+}
 
 /**
  * Autos answers under the host of `APP_ORIGIN` only: another name may be somebody's page that leads its visitors' browsers

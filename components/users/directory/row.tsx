@@ -97,7 +97,8 @@ function Suspended({ at, by }: Deed) {
   );
 }
 
-function SecondFactor({ has, isExposed }: { has: boolean; isExposed: boolean }) {
+function SecondFactor({ has, isExposed }: { has: boolean | null; isExposed: boolean }) {
+  if (has === null) return <span className="text-ink-3">não se diz aqui</span>;
   if (has) return <State glyph="check">aplicativo</State>;
   return isExposed ? (
     <State glyph="warn" tone="care">

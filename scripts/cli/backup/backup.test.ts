@@ -148,6 +148,10 @@ test("a file that is there stays, and a passphrase that is soon guessed is not t
   expect(await refusal(backupCommand, { to })).toBe(`O arquivo ${to} já existe, e não é trocado.`);
   expect(await readFile(to, "utf8")).toBe("minha");
   expect(await refusal(backupCommand, { to }, "curta")).toMatch("ao menos 12 caracteres");
+  expect(await refusal(backupCommand, { to }, "cavalo bateria")).toMatch(/^Esta senha é fácil de adivinhar/);
+  expect(await refusal(backupCommand, { to }, "qwertyuiop12")).toMatch(
+    /^Esta senha está entre as mais usadas/,
+  );
   expect(await refusal(backupCommand, { to }, "")).toMatch("vem pela entrada padrão");
   const nowhere = join(folder, "nada", "copia.age");
   expect(await refusal(backupCommand, { to: nowhere })).toBe(

@@ -1,15 +1,23 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { passwordRefusal } from "#lib/users/refusals.ts";
+import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { CommandError, readSecret, type Terminal } from "../command.ts";
 
 /** Shorter ones are guessed by machines that try them on a copy of the file. */
 const shortest = 12;
+const nobody = { email: "", name: "" };
 
-/** From standard input, or asked at the terminal, where nothing of it shows. A new one is asked twice, and may not be short. */
+/**
+ * From standard input, or asked at the terminal, where nothing of it shows. A new one is asked twice, and may be neither short nor
+ * easy to guess, as a person's password.
+ */
 export async function readPassphrase(terminal: Terminal, use: "new" | "known"): Promise<string> {
   const passphrase = process.stdin.isTTY ? await asked(use) : await readSecret(terminal, "A senha da cópia");
   if (use === "new" && passphrase.length < shortest)
     throw new CommandError(`A senha da cópia precisa de ao menos ${shortest} caracteres.`);
+  const weakness = use === "new" ? await passwordWeakness(passphrase, nobody) : null;
+  if (weakness !== null) throw new CommandError(`${passwordRefusal(weakness)} Nada foi feito.`);
   return passphrase;
 }
 

@@ -113,7 +113,7 @@ function requireKeys(keys: string): void {
     );
 }
 
-function waitingLines({ filings, unopened, guides, feeds, keys, people }: Settled): string[] {
+function waitingLines({ filings, unopened, guides, feeds, recovery, keys, people }: Settled): string[] {
   const lines = [];
   if (filings > 0)
     lines.push(
@@ -126,6 +126,10 @@ function waitingLines({ filings, unopened, guides, feeds, keys, people }: Settle
   if (guides > 0)
     lines.push(`Guias que iam ser geradas: ${guides}. Voltaram a rascunho; confira antes de gerar de novo.`);
   if (feeds > 0) lines.push(`Endereços de calendário encerrados: ${feeds}. Quem os usa cria outros.`);
+  if (recovery > 0)
+    lines.push(
+      `Códigos de recuperação encerrados, porque os usados depois da cópia voltariam a valer: de ${plural(recovery, "pessoa", "pessoas")}. Cada uma faz outros em Minha conta. Convites e endereços para criar senha não vêm na cópia.`,
+    );
   if (keys + people > 0)
     lines.push(
       `Valem como na cópia: ${plural(keys, "chave", "chaves")} de entrega e ${plural(people, "conta de pessoa", "contas de pessoas")}. O que foi revogado ou suspenso depois dela voltou: repita.`,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db, pool } from "#server/db/connection.ts";
@@ -162,6 +163,7 @@ describe("a recovery code", () => {
     expect(await check(first)).toEqual(refused("wrong-recovery"));
     const rows = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
     expect(rows.filter(({ usedAt }) => usedAt === null)).toHaveLength(9);
+    expect(rows.every(({ hash }) => hash.startsWith("$argon2id$"))).toBe(true);
     for (const code of recovery) {
       expect(JSON.stringify(rows)).not.toContain(code.slice(5).replace("-", ""));
       expect(JSON.stringify(rows)).not.toContain(code.slice(5));
@@ -176,6 +178,14 @@ describe("a recovery code", () => {
     expect(await check("0000-efgh-jkmm")).toEqual(refused("wrong-recovery"));
     expect(await check("0000-efgh-jkmn")).toEqual({ ok: true, by: "recovery" });
     expect(await check("0000-efgh-jkmn")).toEqual(refused("wrong-recovery"));
+  });
+
+  test("stored as a SHA-256, as they were before, serves once as well", async () => {
+    const { id, check } = await someone();
+    const hash = createHash("sha256").update("efghjkmnpqrstuvw").digest("hex");
+    await db().insert(recoveryCodes).values({ userId: id, selector: "0000", hash });
+    expect(await check("0000-efgh-jkmn-pqrs-tuvx")).toEqual(refused("wrong-recovery"));
+    expect(await check("0000-efgh-jkmn-pqrs-tuvw")).toEqual({ ok: true, by: "recovery" });
   });
 
   test("serves one of two requests at once", async () => {

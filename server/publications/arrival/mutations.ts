@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
 import type { DeliveryEnding } from "#lib/publications/arrival/ending.ts";
 import { faultWords, type ItemFault } from "#lib/publications/arrival/faults.ts";
 import { deliveryLimits } from "#lib/publications/arrival/limits.ts";
@@ -11,6 +12,7 @@ import { type Ctx, requirePermission } from "#server/auth/ctx.ts";
 import { unknownKey } from "#server/auth/keys.ts";
 import { NoRoom, Room } from "#server/blobs/room.ts";
 import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
+import { hiddenNumbers } from "#server/db/hidden.ts";
 import { ingestKeys, publicationDeliveries } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { type ItemRow, readItem } from "./runner/item.ts";
@@ -148,9 +150,9 @@ class Delivery {
 
   async #storeWaiting(): Promise<void> {
     await this.#reserve();
-    const stored = await this.#inFirm(async (tx) => {
+    const stored = await this.#inFirm(async (tx, hidden) => {
       await this.#lookAtKey(tx);
-      return await this.#storeIn(tx, { isWhole: false });
+      return await this.#storeIn(tx, { isWhole: false, hidden });
     });
     this.#count(stored);
   }
@@ -158,7 +160,7 @@ class Delivery {
   /** Stores what waits, and how far the delivery has come: what a process leaves that dies in the middle. */
   async #storeIn(
     tx: Tx,
-    { isWhole }: { isWhole: boolean },
+    { isWhole, hidden }: { isWhole: boolean; hidden: Cnj[] },
   ): Promise<{ fresh: number; bytes: number; of: number }> {
     const rows = [...this.#waiting.values()];
     const [id, { databaseId, actor }] = [this.#id, this.#ctx];
@@ -176,7 +178,7 @@ class Delivery {
           invalid: 0,
           isWhole: false,
         });
-    const { fresh, bytes } = await storeItems(tx, this.#ctx, { rows, deliveryId: id });
+    const { fresh, bytes } = await storeItems(tx, this.#ctx, { rows, deliveryId: id, hidden });
     const { invalid, ...counts } = this.#report;
     await tx
       .update(publicationDeliveries)
@@ -204,10 +206,10 @@ class Delivery {
 
   /** Stores the rest, and that it was delivered. */
   async finish(ending: DeliveryEnding, { isList }: Splitter): Promise<DeliveryReport> {
-    const stored = await this.#inFirm(async (tx) => {
+    const stored = await this.#inFirm(async (tx, hidden) => {
       await this.#lookAtKey(tx);
       const isWhole = ending === "whole" && !this.isRevoked;
-      const done = await this.#storeIn(tx, { isWhole });
+      const done = await this.#storeIn(tx, { isWhole, hidden });
       const kept = this.#report.new + this.#report.known + done.of;
       // Only a list without items, or an item that is kept, is a sign that somebody delivers.
       if (!this.isRevoked && (kept > 0 || (isWhole && isList && this.#report.received === 0)))
@@ -253,9 +255,12 @@ class Delivery {
   }
 
   /** A delivery is the firm's: it also brings what is of cases that are kept for others than who hands it in. */
-  async #inFirm<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #inFirm<T>(work: (tx: Tx, hidden: Cnj[]) => Promise<T>): Promise<T> {
     const ctx = this.#ctx;
-    return await inDatabase(ctx, (tx) => forTheFirm(tx, () => work(tx)));
+    return await inDatabase(ctx, async (tx) => {
+      const hidden = await hiddenNumbers(tx, ctx);
+      return await forTheFirm(tx, () => work(tx, hidden));
+    });
   }
 }
 

@@ -74,8 +74,9 @@ export async function mayStillReset(tx: Tx | Db, authority: Reach, personId: str
 /** Why this authority may do no more with a person than take back roles. */
 export function limitOf(authority: Reach, { isOwner, held }: { isOwner: boolean; held: Held }): Limit | null {
   if (authority.isOwner) return null;
-  if (isOwner) return "owner";
-  return held.every(({ databaseId }) => mayAdminister(authority, databaseId)) ? null : "elsewhere";
+  // Whose other databases are others' to administer: that they are an owner is not for this one to know.
+  if (!held.every(({ databaseId }) => mayAdminister(authority, databaseId))) return "elsewhere";
+  return isOwner ? "owner" : null;
 }
 
 /** A role that was taken a moment ago can be given back, also the last one of somebody who is not listed any more. */

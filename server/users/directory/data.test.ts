@@ -1,8 +1,9 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { recordAccess } from "#server/audit/record.ts";
 import { setSecretAccess } from "#server/cases/secrecy/defaults/mutations.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
-import { cases, memberships } from "#server/db/schema/schema.ts";
+import { cases, memberships, secondFactors, users } from "#server/db/schema/schema.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -63,6 +64,21 @@ test("of a person who works elsewhere too an administrator learns neither sessio
   const own = people.find(({ id }) => id === ana.id);
   expect(own).toMatchObject({ limit: null, use: { sessions: 1, seenAt: expect.stringMatching(/Z$/) } });
   expect((await readBy(admin, [firm], ana.id)).opened?.sessions).toHaveLength(1);
+});
+
+test("nor whether they have a second factor or are an owner, of whom they learn both where all bases are theirs", async () => {
+  await db()
+    .update(users)
+    .set({ isOwner: true })
+    .where(inArray(users.id, [shared.id, ana.id]));
+  for (const { id } of [shared, ana])
+    await db()
+      .insert(secondFactors)
+      .values({ userId: id, sealed: "x", lastStep: 0, earlySteps: [], wrongCodes: 0 });
+  const { people } = await readBy(admin, [firm]);
+  const [foreign, own] = [shared, ana].map((one) => people.find(({ id }) => id === one.id));
+  expect(foreign).toMatchObject({ limit: "elsewhere", isOwner: false, hasSecondFactor: null });
+  expect(own).toMatchObject({ limit: "owner", isOwner: true, hasSecondFactor: true });
 });
 
 test("an owner sees everybody, the suspended last, with who did it", async () => {

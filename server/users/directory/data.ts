@@ -86,14 +86,14 @@ async function listPeopleFor(reader: Reader): Promise<PersonRow[]> {
     listWithSecondFactor(ids),
     suspended.length === 0 ? new Set<string>() : suspendedByAdministrators(db(), suspended),
   ]);
-  return rows.map((user) => ({
-    ...rowOf(reader, user, {
+  return rows.map((user) => {
+    const row = rowOf(reader, user, {
       held: held.get(user.id) ?? [],
       use: uses.get(user.id),
       byAdministrator: byAdministrators.has(user.id),
-    }),
-    hasSecondFactor: withFactor.has(user.id),
-  }));
+    });
+    return { ...row, hasSecondFactor: row.limit === "elsewhere" ? null : withFactor.has(user.id) };
+  });
 }
 
 type Held = { databaseId: string; role: Role };
@@ -135,7 +135,7 @@ function rowOf(
     id,
     email,
     name,
-    isOwner,
+    isOwner: isOwner && limit !== "elsewhere",
     limit,
     madeBeside,
     isSelf: id === ownIdOf(reader),

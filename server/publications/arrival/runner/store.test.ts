@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
@@ -15,6 +15,7 @@ import { wednesday } from "#testing/clock.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { readItem } from "./item.ts";
 import { storeItems } from "./store.ts";
@@ -158,4 +159,26 @@ test("a number that comes later takes the deadlines to its case, for those who m
   expect(moved).toMatchObject({ cnj, court, state: "open", dueOn: "2026-08-28" });
   expect(moved?.history[0]).toMatchObject({ kind: "recounted", from: "2026-08-27", due: "2026-08-28" });
   expect(await auditActions(helena)).toContain("deadline.recount");
+});
+
+test("a person from whom a case is kept neither changes its publication nor learns that it is here", async () => {
+  const kept = await makeKept();
+  await kept.bring();
+  const { helena: named, ivo, hidden } = kept;
+  const send = async (by: typeof named, text: string) => {
+    const given = JSON.stringify([item({ _id: "do-caso", numberProcess: hidden, contentPublication: text })]);
+    return (await deliver(by, { source: [Buffer.from(given)], isLines: false })).report;
+  };
+  const content = async () => {
+    const rows = await inDatabase(ofFirm(named.databaseId), (tx) =>
+      tx.select().from(publications).where(eq(publications.serviceId, "do-caso")),
+    );
+    return rows.map((row) => row.content);
+  };
+  expect(await send(named, "Intime-se.")).toMatchObject({ new: 1, known: 0 });
+  for (const text of ["Publicação cancelada", "Intime-se."])
+    expect(await send(ivo, text)).toMatchObject({ received: 1, new: 1, known: 0 });
+  expect(await content()).toEqual(["Intime-se."]);
+  expect(await send(named, "Cumpra-se.")).toMatchObject({ new: 0, known: 1 });
+  expect(await content()).toEqual(["Cumpra-se."]);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isCnj } from "#lib/cnj/number.ts";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { cancellationOf } from "#lib/publications/cancelled.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -30,12 +30,13 @@ const mostEarlier = 20;
 
 /**
  * Stores items that have different ids, in their order. One batch of a database at a time: two deliveries of the same items
- * must not wait for each other's rows. Returns how many were not here before, and how many bytes they and those that changed have.
+ * must not wait for each other's rows. Returns how many were not here before, also those of the cases that are `hidden` from who
+ * delivers, which they neither change nor learn to be here; and how many bytes those that came and changed have.
  */
 export async function storeItems(
   tx: Tx,
   ctx: Ctx,
-  { rows, deliveryId }: { rows: readonly ItemRow[]; deliveryId: string },
+  { rows, deliveryId, hidden = [] }: { rows: readonly ItemRow[]; deliveryId: string; hidden?: Cnj[] },
 ): Promise<{ fresh: number; bytes: number }> {
   if (rows.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
@@ -43,7 +44,9 @@ export async function storeItems(
   const changed: (string | null)[] = [];
   const written = rows.filter((row) => fresh.has(row.service_id));
   const told = written.map(({ cnj }) => cnj);
-  const others = rows.filter((row) => !fresh.has(row.service_id));
+  const known = rows.filter((row) => !fresh.has(row.service_id));
+  const kept = await keptAmong(tx, ctx, { rows: known, hidden });
+  const others = known.filter((row) => !kept.has(row.service_id));
   for (const { stored, row } of await differing(tx, ctx, others))
     if (await replace(tx, ctx, { stored, row })) {
       changed.push(stored.cnj ?? row.cnj);
@@ -51,7 +54,23 @@ export async function storeItems(
     }
   await tell(tx, ctx, [...told, ...changed]);
   const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
-  return { fresh: fresh.size, bytes };
+  return { fresh: fresh.size + kept.size, bytes };
+}
+
+/** The ids of those that are here, of hidden cases. */
+async function keptAmong(
+  tx: Tx,
+  ctx: Ctx,
+  { rows, hidden }: { rows: readonly ItemRow[]; hidden: Cnj[] },
+): Promise<Set<string>> {
+  if (rows.length === 0 || hidden.length === 0) return new Set();
+  const ids = rows.map((row) => row.service_id);
+  const { databaseId, serviceId, cnj } = publications;
+  const found = await tx
+    .select({ serviceId })
+    .from(publications)
+    .where(and(eq(databaseId, ctx.databaseId), inArray(serviceId, ids), inArray(cnj, hidden)));
+  return new Set(found.map((row) => row.serviceId));
 }
 
 async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
