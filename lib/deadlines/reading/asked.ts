@@ -106,11 +106,11 @@ const referred = /\breferente ao? (?:mov|evento)/;
 const referredJudgment =
   /\breferente ao? (?:mov|evento)[^;)]{0,60}\b(?:julgamento|sentenca|(?:im)?procedencia|extincao|homologacao)/;
 const ofAct =
-  /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao])(?:\(a\))?(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio|(?:intimacao|documento) de id)\b/;
+  /\b(?:d[aoe]|acerca d[ao]|teor d[ao]|inteiro teor d[ao]|sobre [ao]|quanto [ao]|quanto ao)(?:\(a\))?(?: r\.?| v\.?| respeitavel| inteiro teor d[ao])? (?:decisao|despacho|acordao|ato ordinatorio|(?:intimacao|documento) de id)\b/;
 /** It says no more than that there is one: "Sentença publicada.", or that it is not shown here. */
 const onlyNamesAct = new RegExp(
   [
-    "^[^a-z]{0,12}(?!.*\\btransit)(?:(?:sentenca|acordao|decisao)(?: [a-z]{3,16}){0,2} (?:publicad|proferid|disponibilizad|prolatad)a|acordao (?:publicad|proferid|disponibilizad)o|(?:publicad|proferid|disponibilizad|prolatad)[ao] [ao] (?:sentenca|acordao|decisao))\\b[^.;]{0,60}[^a-z]*$",
+    "^[^a-z]{0,12}(?!.*\\btransit)(?:(?:sentenca|acordao|decisao)(?: [a-z]{3,16}){0,2} (?:publicad|proferid|disponibilizad|prolatad)a|sentenca de (?:parcial |total )?(?:im)?procedencia|acordao (?:publicad|proferid|disponibilizad)o|(?:publicad|proferid|disponibilizad|prolatad)[ao] [ao] (?:sentenca|acordao|decisao))\\b[^.;]{0,60}[^a-z]*$",
     "\\bpara visualizacao d[ao]\\b[^.;]{0,60}\\bautos\\b|\\barquivos? digita(?:l|is) indisponive|^[^a-z]{0,6}(?:processo|documento|ato|despacho|decisao|sentenca) sigilos[oa]\\b",
   ].join("|"),
 );

@@ -87,6 +87,7 @@ const minor = new RegExp(
     "\\b(?:rejeito|acolho|desacolho|indefiro|defiro)\\b[^.;]{0,24}\\b(?:impugnacao|excecao|preliminar|incidente)\\b",
     "\\b(?:defiro|decreto|determino|mantenho|concedo)\\b[^.;]{0,30}\\b(?:quebra d[eo] sigilo|prisao|medidas? protetivas?)",
     "\\b(?:indefiro|desacolho|denego|nao acolho|revogo)\\b,? (?:[a-z]{2,20},? )?(?:[oa]s?|os? pedidos?|por ora|parcialmente|em parte) [a-z](?![^.;]{0,30}\\b(?:prazo|dilacao|prorrogacao)\\b)",
+    `\\b(?:acolho|rejeito|desacolho)\\b${inPart} os pedidos[^a-z]*$`,
     "\\breconheco\\b[^.;]{0,24}\\bfaltas? graves?\\b|\\bhomologo\\b[^.;]{0,30}\\blaudo\\b|\\bdou (?:o feito )?por saneado\\b|\\bdeclaro (?:o feito |o processo )?saneado\\b",
   ].join("|"),
 );
