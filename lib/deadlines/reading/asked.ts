@@ -285,6 +285,12 @@ const citedIn = (main: string, legal: string): LegalTerm | null =>
   commandsInCase.test(main) || does.test(main) ? null : citedTerm(legal);
 const does = new RegExp(`\\b${toDo}`);
 
+/** Who was told and did nothing: "Intimada para réplica, a autora quedou-se inerte." */
+const didNothing =
+  /^[^a-z]{0,6}(?:[a-z]{3,14}mente )?intimad[oa]s?\b[^.;]{0,160}\b(?:quedo|mant[ei]|permanec|deix)[a-z]{1,8}(?:-se)? (?:inerte|silente|transcorrer|escoar|decorrer|fluir)[^.;]{0,30}[^a-z]*$/;
+
 /** A party's or the court's story, with no order in it. */
 const isStory = (said: string) =>
-  told.test(said) || (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));
+  told.test(said) ||
+  didNothing.test(said) ||
+  (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));
