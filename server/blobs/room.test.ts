@@ -63,6 +63,15 @@ test("what comes without an end is cut where the firm's part ends, also where no
   }
 });
 
+test("what was reserved of a base's part is not asked for again while it is written, what goes beyond is", async () => {
+  const databaseId = await firmWith(50);
+  await Room.during({ databaseId }, 40 * megabyte, async (room) => {
+    await db().update(databases).set({ roomMb: 1 }).where(eq(databases.id, databaseId));
+    for (let count = 0; count < 40; count += 1) await room.take(megabyte);
+    expect(await why(room.take(1))).toBe("over-quota");
+  });
+});
+
 test("files count, also those that nothing points to any more, and publications", async () => {
   const databaseId = await firmWith(20);
   const { id } = await writeBlob(ofFirm(databaseId), {
@@ -149,13 +158,15 @@ test("what others of this machine are about to write counts against the disk's l
   onTestFinished(() => {
     env().MIN_FREE_DISK_MB = before;
   });
-  const large = Math.floor(free / 6);
-  env().MIN_FREE_DISK_MB = (free - 2 * large) / megabyte - 512;
+  const large = Math.min(Math.floor(free / 6), 2_048 * megabyte);
+  // The disk takes one and a half of them. What others do on it meanwhile is less than the half.
+  env().MIN_FREE_DISK_MB = (free - 2 * 1.5 * large) / megabyte;
   // What was only listed takes nothing of the others' but what may come until it is asked again.
   const listed = await Promise.all(Array.from({ length: 5 }, () => Room.reserve({ databaseId }, large)));
   const honest = await Room.reserve({ databaseId: other }, large);
   await honest.giveBack();
-  const held = Array.from({ length: 20 }, () => Room.reserve({ databaseId }, 16 * megabyte));
+  const near = 32 * megabyte;
+  const held = Array.from({ length: Math.ceil(large / near) }, () => Room.reserve({ databaseId }, near));
   listed.push(...(await Promise.all(held)));
   expect(await why(Room.reserve({ databaseId: other }, large))).toBe("no-room");
   expect(await why(Room.reserve({ databaseId: null, folder: env().DATA_DIR }, large))).toBe("no-room");
