@@ -43,7 +43,8 @@ const doneBehind =
 const money =
   /\b(?:restitu|devol[uv]|repet|indeniz|preparo|custas|ferias|valor|quantia|indebit|indevid|cobrad|porte de remessa|pago|pagas?|despesas)[a-z]*\b/;
 const ofTerm = /\b(?:prazos?(?: [a-z]{4,10})?|contad[oa]s?(?: o prazo)?|contagem|computad[oa]s?) $/;
-const conditional = /\b(?:se|caso|quando|salvo|exceto|ressalvad[oa]s?|somente|apenas|eventual|na hipotese)\b/;
+const conditional =
+  /\b(?:se|caso|quando|salvo|exceto|ressalvad[oa]s?|somente|apenas|eventual|na hipotese|(?:est|ess|aquel)[ea]s? (?:com|tem|tera))\b/;
 const cause =
   /^[^.;]{0,8}\b(?:por se tratar|por ser(?:em)?|tendo em vista|eis que|haja vista|uma vez que|ja que|porque|pois)\b/;
 

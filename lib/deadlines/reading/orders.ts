@@ -14,6 +14,7 @@ export const parties = [
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
   "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
   "defensorias?|fazendas?|municipios?|estados?|uniao|inss|cef|autarquias?|bancos?|empresas?|falid[oa]s?|espolio|conjuges?|companheir[oa]s?|confinantes?|confrontantes?|interditand[oa]s?|cessionari[oa]s?|adolescentes?|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|(?<!\\bem )contrari[oa]",
+  "operadoras?|planos? de saude|hospita(?:l|is)|construtoras?|incorporadoras?|concessionarias?|instituic(?:ao|oes) (?:financeiras?|de ensino)|universidades?|faculdades?",
   "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
 ].join("|");
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
