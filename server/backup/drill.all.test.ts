@@ -305,7 +305,7 @@ test("what was about to go to the service by itself, and what may have gone sinc
   });
   const { id: userId } = await makeUser();
   const feed = await makeFeed({ databaseId, userId });
-  const { codes, stored } = await newRecoveryCodes(userId);
+  const { codes, stored } = newRecoveryCodes();
   await db().transaction((tx) => replaceRecoveryCodes(tx, { userId, stored }));
   await createIngestKey(adminCtx(databaseId), { name: "DJEN", rhythm: "daily" });
   const later = join(folder, "copia-a-caminho.age");

@@ -8,7 +8,7 @@ export type Proof = { kind: "code" | "recovery"; code: string };
 export function readProof(text: string): Proof | null {
   const code = text.replace(/[\s-]/g, "").toLowerCase();
   if (/^[0-9]{6}$/.test(code)) return { kind: "code", code };
-  return /^(?:[a-z0-9]{12}|[a-z0-9]{20})$/.test(code) ? { kind: "recovery", code } : null;
+  return /^(?:[a-z0-9]{12}|[a-z0-9]{20}|[a-z0-9]{28})$/.test(code) ? { kind: "recovery", code } : null;
 }
 
 export const codeSchema = z.object({

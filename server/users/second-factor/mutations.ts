@@ -26,7 +26,7 @@ export async function setSecondFactor(
   const finished = finishSetup({ userId, ...given });
   if (!finished.ok) return finished;
   const sealed = sealSecret({ userId, secret: finished.secret });
-  const { codes, stored } = await newRecoveryCodes(userId);
+  const { codes, stored } = newRecoveryCodes();
   await db().transaction(async (tx) => {
     const values = { sealed, lastStep: finished.step, earlySteps: [], setAt: sql`now()`, wrongCodes: 0 };
     const replaced = await hasSecondFactor(tx, userId);
@@ -51,7 +51,7 @@ export async function renewRecoveryCodes(
   { sessionId }: { sessionId: string },
 ): Promise<string[] | null> {
   const { userId } = actor;
-  const { codes, stored } = await newRecoveryCodes(userId);
+  const { codes, stored } = newRecoveryCodes();
   return await db().transaction(async (tx) => {
     const [row] = await tx
       .select({ userId: secondFactors.userId })
