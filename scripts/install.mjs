@@ -13,18 +13,30 @@ export function fail(sentence) {
 }
 
 /** Whether node_modules is what package-lock.json says, by npm's own list: an interrupted installation has none. */
-function isInstalled() {
+function isInstalled(kind) {
   const wanted = readLock(join(root, "package-lock.json"));
   const present = readLock(join(root, "node_modules", ".package-lock.json"));
   if (!wanted) fail("Falta o arquivo package-lock.json.");
-  if (!present) return false;
-  for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
+  return present !== null && fits({ wanted, present, kind });
+}
+
+/** Whether the packages that are there serve: what is for development may be there where nobody asks for it. */
+export function fits({ wanted, present, kind }) {
+  for (const [path, { version, dev, optional, devOptional, link }] of Object.entries(wanted)) {
     if (path === "" || link) continue;
     // An optional package may be for another system and missing; when it is there, its version must match.
+    const mayMiss = optional || devOptional || (dev && kind === "production");
     const found = present[path];
-    if (found ? found.version !== version : !optional && !devOptional) return false;
+    if (found ? found.version !== version : !mayMiss) return false;
   }
   return Object.keys(present).every((path) => path in wanted);
+}
+
+/** Which installation it was: `npm start` in a clone whose tests ran keeps what they need. */
+const stamp = join(root, "node_modules", ".autos-install");
+
+function stamped() {
+  return existsSync(stamp) ? readFileSync(stamp, "utf8").trim() : null;
 }
 
 function readLock(file) {
@@ -35,13 +47,19 @@ function readLock(file) {
   }
 }
 
-/** Installs packages that are missing or outdated. All its output goes to standard error. */
-export function install() {
-  if (!isInstalled()) {
+/**
+ * Installs packages that are missing or outdated, for `development` or `production`, which leaves out what only tests and
+ * development need. All its output goes to standard error.
+ */
+export function install(asked) {
+  if (!isInstalled(asked)) {
     process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
-    npm(["ci", "--include=dev", "--include=optional"]);
-    if (!isInstalled())
-      fail("A instalação dos pacotes ficou incompleta. Rode npm ci --include=dev e tente de novo.");
+    const kind = stamped() === "development" ? "development" : asked;
+    const packages = kind === "development" ? "--include=dev" : "--omit=dev";
+    npm(["ci", packages, "--include=optional"]);
+    if (!isInstalled(kind))
+      fail(`A instalação dos pacotes ficou incompleta. Rode npm ci ${packages} e tente de novo.`);
+    writeFileSync(stamp, `${kind}\n`);
   }
   prepare();
 }

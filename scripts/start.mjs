@@ -15,5 +15,5 @@ const commands = {
 const [name = "start", ...args] = process.argv.slice(2);
 const script = commands[name];
 if (!script) fail(`Comando desconhecido: ${name}. Há ${Object.keys(commands).join(", ")}.`);
-install();
+install(name === "dev" ? "development" : "production");
 handOver({ script, args: ["scripts/start.ts", "scripts/run.ts"].includes(script) ? [name, ...args] : args });

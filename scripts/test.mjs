@@ -17,7 +17,7 @@ if (run === undefined)
   );
 const since = run === "changed" ? branchPoint() : null;
 
-install();
+install("development");
 mkdirSync(results, { recursive: true });
 const browsers = run === "gate" || run === "all" ? chromiumVariables() : {};
 if (browsers === null)
