@@ -56,7 +56,9 @@ export function install(asked) {
     process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
     const kind = stamped() === "development" ? "development" : asked;
     const packages = kind === "development" ? "--include=dev" : "--omit=dev";
-    npm(["ci", packages, "--include=optional"]);
+    // Tests beside a product that runs from the same folder add to its packages; "ci" would take them from under it.
+    const how = isInstalled("production") ? ["install", "--no-save"] : ["ci"];
+    npm([...how, packages, "--include=optional"]);
     if (!isInstalled(kind))
       fail(`A instalação dos pacotes ficou incompleta. Rode npm ci ${packages} e tente de novo.`);
     writeFileSync(stamp, `${kind}\n`);
