@@ -8,7 +8,11 @@ export type Look = { width: number; height: number; colorScheme: "light" | "dark
 export async function showAs(page: Page, { width, height, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
-  // Colours change gradually where a control has a transition.
+  await standsStill(page);
+}
+
+/** Colours change gradually where a control has a transition, and what opens comes up out of nothing. */
+async function standsStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -26,6 +30,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export async function expectAccessible(page: Page, { contrast = extent !== "gate" } = {}): Promise<void> {
   // Without frames axe needs no page of its own for its result, which takes as long as the rest.
   expect(page.frames()).toHaveLength(1);
+  await standsStill(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     // A list, not withTags: that sets only what runs; what is kept of the result is a third of the time. No rule of these
