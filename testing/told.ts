@@ -36,6 +36,7 @@ export const toldPublication = (given: Of<StoryPublication>): StoryPublication =
   isCancelled: false,
   stillGiven: null,
   isArchived: false,
+  isOrderUnread: false,
   read: null,
   ...given,
 });

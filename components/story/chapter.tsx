@@ -10,6 +10,7 @@ import { StoryEntry, StoryItem } from "./entry.tsx";
 const drawn: Record<ChapterState, { glyph: GlyphName; tone: Tone }> = {
   late: { glyph: "failed", tone: "alert" },
   unsure: { glyph: "unknown", tone: "care" },
+  unread: { glyph: "unknown", tone: "care" },
   filed: { glyph: "done", tone: "strong" },
   running: { glyph: "running", tone: "strong" },
   done: { glyph: "done", tone: "quiet" },

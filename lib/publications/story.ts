@@ -13,6 +13,8 @@ export type StoryPublication = {
   /** What its text gives, where only its header calls it cancelled; else null. */
   stillGiven: StillGiven | null;
   isArchived: boolean;
+  /** It orders something of which no term was read, and nobody decided what follows. */
+  isOrderUnread: boolean;
   /** When somebody opened it first, and who; null while nobody did. */
   read: { at: string; by: string } | null;
 };

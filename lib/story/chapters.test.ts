@@ -51,6 +51,19 @@ describe("what belongs together is one chapter", () => {
     expect(told.loose).toEqual([]);
   });
 
+  test("a publication that orders something without a term that was read is open, and not without a deadline", () => {
+    const unread = toldPublication({ id: "u", isOrderUnread: true });
+    const quiet = toldPublication({ id: "q", words: "outra" });
+    const { chapters } = story({ publications: [unread, quiet] });
+    expect(new Map(chapters.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        ["u", "unread"],
+        ["q", "quiet"],
+      ]),
+    );
+    expect(storyLede(chapters, "2026-11-18T12:00:00Z")).toMatch(/sem prazo lido, confira o texto/);
+  });
+
   test("a receipt keeps its own deadline, and another one of the chapter that passed is late", () => {
     const other = toldDeadline({ id: "e", publicationId: "p", act: "Custas", urgency: "overdue" });
     const given = { publications: [publication], deadlines: [deadline, other], filings: [filing] };

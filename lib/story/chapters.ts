@@ -30,9 +30,9 @@ export type ToCome = "petition" | "receipt" | "closing";
 
 /**
  * How a chapter stands. `late`: a deadline passed and no receipt keeps it; `unsure`: a suggestion that nobody confirmed;
- * `filed`: a petition was filed, its deadline is open, and no other one waits for a petition; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
+ * `unread`: an order of which no term was read; `filed`: a petition was filed, its deadline is open, and no other one waits for a petition; `running`; `done`: all its deadlines were ended; `quiet`: it never had one.
  */
-export type ChapterState = "late" | "unsure" | "filed" | "running" | "done" | "quiet";
+export type ChapterState = "late" | "unsure" | "unread" | "filed" | "running" | "done" | "quiet";
 
 export type Chapter = {
   id: string;
@@ -156,13 +156,14 @@ function unkeptOf({ deadlines, filings }: Group): DeadlineRow[] {
   return deadlines.filter((one) => one.kind === "term" && isLive(one.state) && one.filings.length === 0);
 }
 
-function stateOf({ deadlines, filings }: Group, unkept: readonly DeadlineRow[]): ChapterState {
+function stateOf({ publications, deadlines, filings }: Group, unkept: readonly DeadlineRow[]): ChapterState {
   const open = deadlines.filter(({ state }) => state === "open");
   const hasReceipt = isFiled({ filings });
   // A receipt keeps its own deadline, and no other one of the chapter.
   if (open.some((one) => one.urgency === "overdue" && !isFiled(one))) return "late";
   if (unkept.length === 0 && open.some(isFiled)) return "filed";
   if (deadlines.some(({ state }) => state === "suggested")) return "unsure";
+  if (publications.some(({ isOrderUnread }) => isOrderUnread)) return "unread";
   if (open.length > 0 || filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts)))
     return "running";
   return deadlines.some(({ state }) => state === "closed") || hasReceipt ? "done" : "quiet";

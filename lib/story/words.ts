@@ -1,4 +1,5 @@
 import { plural } from "#lib/format/count.ts";
+import { noTermWord } from "#lib/publications/list/words.ts";
 import { formatLongDay, formatShort, type Moment } from "#lib/time/time.ts";
 import type { Chapter, ChapterState } from "./chapters.ts";
 
@@ -9,6 +10,8 @@ export function stateWords(state: ChapterState): string {
       return "prazo vencido sem recibo";
     case "unsure":
       return "em aberto, prazo a confirmar";
+    case "unread":
+      return `${noTermWord}, confira o texto`;
     case "filed":
       return "petição protocolada, prazo por encerrar";
     case "running":
@@ -30,6 +33,7 @@ export function isOpen(state: ChapterState): boolean {
   switch (state) {
     case "late":
     case "unsure":
+    case "unread":
     case "filed":
     case "running":
       return true;

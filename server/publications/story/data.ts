@@ -6,6 +6,7 @@ import { stillGiven } from "#lib/publications/cancelled.ts";
 import type { StoryPublications } from "#lib/publications/story.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { beginning } from "#server/publications/list/rows/data.ts";
 
 /** A story is told with so many publications; it says how many older ones there are. */
@@ -29,6 +30,7 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
           string | null
         >`case when ${publications.isDoubtfullyCancelled} then ${publications.content} end`,
         isArchived: publications.isArchived,
+        isOrderUnread: hasUnreadOrder(publications),
         readAt: publications.readAt,
         readBy: publications.readBy,
       })
