@@ -36,9 +36,9 @@ test("a term that the law gives, and one that may be none, say so until a person
   const doubt = "O texto não diz quem deve agir neste prazo.";
   expect(said({})).toEqual([]);
   expect(said({ article })).toEqual([
-    "O texto não diz o prazo: a lei dá 15 dias (CPC, arts. 350 e 351). Confira.",
+    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, arts. 350 e 351). Confira.",
   ]);
-  expect(said({ article, amount: 1, measure: "months" })[0]).toContain("a lei dá 1 mês (");
+  expect(said({ article, amount: 1, measure: "months" })[0]).toContain("não o texto: 1 mês (");
   expect(said({ doubt })).toEqual([doubt]);
   expect(said({ article, doubt, doubledFor: "defensoria", isRead: false })).toEqual([]);
   expect(termWords(view({ article, sentence: "Em 15 dias.", isRead: false }))).not.toContain("(");
@@ -103,7 +103,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
     "Se o rito for Pr",
     "Até alguém escol",
     "Os algarismos e ",
-    "O texto não diz ",
+    "Quem dá este pra",
     "Duvidoso.",
     "O texto dobra o ",
     "Ninguém sabe o d",
@@ -116,7 +116,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
 
 test("a row says how it was read, without the day that only its page counts", () => {
   expect(plain(rowDoubts(view({ article: "CPC, art. 335", doubt: "Duvidoso.", doubledFor: "mp" })))).toEqual([
-    "O texto não diz o prazo: a lei dá 15 dias (CPC, art. 335). Confira.",
+    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, art. 335). Confira.",
     "Duvidoso.",
     "O texto dobra o prazo do Ministério Público.",
   ]);

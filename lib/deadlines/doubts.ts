@@ -41,7 +41,7 @@ function readingDoubts({ isDoubtful, isRead, article, doubt, amount, measure }: 
   return [
     ...(isDoubtful ? ["Os algarismos e o extenso dizem números diferentes: confira no texto."] : []),
     ...(isRead && given !== null
-      ? [`O texto não diz o prazo: a lei dá ${given} (${article}). Confira.`]
+      ? [`Quem dá este prazo é a lei, não o texto: ${given} (${article}). Confira.`]
       : []),
     ...(isRead && doubt !== null ? [doubt] : []),
   ];

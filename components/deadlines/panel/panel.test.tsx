@@ -49,7 +49,7 @@ test("an order of which no term was read stands with its sentence, why, and both
 test("beside a suggestion the order is not swallowed", () => {
   const items = [deadlineView({ id: "1", state: "suggested", article: "CPC, art. 335", unit: null })];
   const text = drawn({ items, order });
-  expect(text).toContain("O texto não diz o prazo: a lei dá 5 dias (CPC, art. 335). Confira.");
+  expect(text).toContain("Quem dá este prazo é a lei, não o texto: 5 dias (CPC, art. 335). Confira.");
   expect(text).toContain("“Cumpra a ré.”");
   expect(drawn({ items })).not.toContain("Sem prazo lido");
 });

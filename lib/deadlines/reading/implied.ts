@@ -54,7 +54,8 @@ export function impliedBy(
       (one, at, every) =>
         !given.some((other) => saysItself(other, one)) &&
         every.findIndex((other) => sameTerm(one, other)) === at,
-    );
+    )
+    .map((one) => besideLonger(one, given));
   const { terms, hearings, lastDays } = places;
   const isSilent =
     hearings.size + lastDays.size === 0 &&
@@ -196,14 +197,27 @@ const punishes =
 const sameTerm = (one: Suggestion, other: Suggestion) =>
   one.kind === "term" && other.kind === "term" && one.act === other.act && one.amount === other.amount;
 
-/** The text itself gives the term of an appeal ("Prazo recursal de 15 dias") or of what follows a nomination. */
-const saysItself = (said: Suggestion, one: Suggestion) =>
+type Term = Extract<Suggestion, { kind: "term" }>;
+
+/** The text gives a term of an appeal itself ("Prazo recursal de 15 dias"), or of what follows a nomination. */
+const isOfSameAct = (said: Suggestion, one: Suggestion): said is Term =>
   said.kind === "term" &&
   one.kind === "term" &&
   said.measure === one.measure &&
-  said.amount <= one.amount &&
   ((said.act === "Recurso" && /^(?:Apelação|Recurso)/.test(one.act)) ||
     (said.act === one.act && one.act === "Quesitos ao perito"));
+
+const saysItself = (said: Suggestion, one: Suggestion) =>
+  isOfSameAct(said, one) && one.kind === "term" && said.amount <= one.amount;
+
+/** A term of the law that ends before the one which the text gives for the same act. */
+function besideLonger(one: Suggestion, given: readonly Suggestion[]): Suggestion {
+  const longer = given.find((other): other is Term => isOfSameAct(other, one));
+  if (longer === undefined || one.kind !== "term") return one;
+  const [each, many] = longer.measure === "hours" ? ["hora", "horas"] : ["dia", "dias"];
+  const said = `O texto dá ${plural(longer.amount, each, many)} para o mesmo ato: conte com o que acaba antes.`;
+  return { ...one, doubt: one.doubt === null ? said : `${one.doubt} ${said}` };
+}
 
 /**
  * What the law gives for a sentence: of each of its terms the one that ends earliest by the regimes that are possible, with
