@@ -13,7 +13,8 @@ export function ImportOffer({ database, view }: { database: string; view: Public
   if (cnj === null)
     return (
       <Note className="mt-3" title={numberWords(caseNumber)}>
-        Ela não está em nenhum processo. Quem cria um prazo dela escreve o número certo.
+        Esta publicação não está ligada a um processo, e um prazo confirmado aqui também não fica. Para que
+        fique, use “Criar prazo” e escreva o número certo.
       </Note>
     );
   if (isImporting) return <Note className="mt-3">Importando o processo.</Note>;
