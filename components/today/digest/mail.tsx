@@ -16,8 +16,7 @@ export function DigestByMail({ database, mail }: { database: string; mail: Diges
           <Choice database={database} mail={mail} />
         ) : (
           <p className="max-w-column text-ink-2">
-            Este Autos não envia e-mail. Quem administra a máquina liga o envio com as variáveis SMTP_URL e
-            MAIL_FROM.
+            Este Autos não envia e-mail. Quem administra a máquina liga o envio, como diz o manual.
           </p>
         )}
       </Section>

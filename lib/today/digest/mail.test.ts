@@ -63,7 +63,7 @@ test("a day on which nothing presses says of each nothing when somebody last loo
     "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
     "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
     "- Nenhum processo com novidade por ver. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
-    "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, nenhum prazo por calendário não revisto. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
   ]);
   expect(html).toContain("Vale &amp; Serra");
   expect(html).toContain('href="https://autos.example/45123876000163/digest"');

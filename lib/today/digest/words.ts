@@ -152,5 +152,5 @@ export function allSeenWords(digest: Digest): string {
     doubts.hearing === 0 ? null : "as audiências sem dia legível",
   ].filter((words) => words !== null);
   const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
-  return `${none} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, calendários revistos. ${lookedWords(digest)}`;
+  return `${none} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, nenhum prazo por calendário não revisto. ${lookedWords(digest)}`;
 }
