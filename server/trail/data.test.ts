@@ -4,8 +4,9 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { noTrailFilters, type TrailFilters } from "#lib/trail/filters.ts";
 import { recordAccess, type recordAudit, recordAudits } from "#server/audit/record.ts";
-import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { type Ctx, cliCtx, systemCtx } from "#server/auth/ctx.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
+import { installation } from "#server/databases/mutations.ts";
 import { closePool, db, inDatabase, reservedConnections } from "#server/db/connection.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { invite, join } from "#server/users/links/mutations.ts";
@@ -50,6 +51,17 @@ describe("the trail of a database", () => {
       { action: "case.open", cnj, object: null },
     ]);
     expect({ count, next }).toEqual({ count: 3, next: null });
+  });
+
+  test("calls what an installation did for itself Autos, and no terminal", async () => {
+    for (const account of [installation.account, "root"]) {
+      const ctx = cliCtx({ databaseId: database.id, account });
+      await write(ctx, { action: "token.set", object: "api" });
+    }
+    const { rows } = await find(both);
+    expect(rows.slice(0, 2)).toMatchObject([{ who: { kind: "terminal" } }, { who: { kind: "autos" } }]);
+    const found = async (who: string) => (await find(both, { who })).rows.map((row) => row.who.kind);
+    expect([await found("autos"), await found("terminal")]).toEqual([["autos"], ["terminal"]]);
   });
 
   test("says nothing of cases to who administers the database and does not see them", async () => {

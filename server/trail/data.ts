@@ -17,6 +17,7 @@ import { type Ctx, can, readWithPermission, withPermission } from "#server/auth/
 import { notFound } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
+import { installation } from "#server/databases/mutations.ts";
 import { db, readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
@@ -250,7 +251,7 @@ function objectOf(
 }
 
 function actorOf({ actor, actorId }: Stored, { names }: Named): TrailActor {
-  if (actor === "cli") return { kind: "terminal" };
+  if (actor === "cli") return { kind: actorId === installation.account ? "autos" : "terminal" };
   if (actor === "key") return { kind: "key" };
   if (actor !== "user") return { kind: "autos" };
   if (actorId === null || !isId(actorId)) return { kind: "nobody" };
@@ -287,9 +288,9 @@ function actsOf(act: string): string[] {
 function by(who: string): SQL {
   switch (who) {
     case "autos":
-      return sql`e.actor like 'system:%'`;
+      return sql`(e.actor like 'system:%' or (e.actor = 'cli' and e.actor_id = ${installation.account}))`;
     case "terminal":
-      return sql`e.actor = 'cli'`;
+      return sql`(e.actor = 'cli' and e.actor_id <> ${installation.account})`;
     case "key":
       return sql`e.actor = 'key'`;
     default:
