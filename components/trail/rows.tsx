@@ -101,6 +101,9 @@ function NothingFound({ filters }: { filters: TrailFilters }) {
       }
     >
       A busca lê o ato, a pessoa, o número inteiro de um processo e o endereço de onde veio.
+      {filters.outcome === "refused"
+        ? " Acessos recusados são contados e entram na trilha no fim de cada quarto de hora."
+        : null}
     </Empty>
   );
 }
