@@ -112,6 +112,7 @@ function statusOf(ending: DeliveryEnding): number {
     case "whole":
     case "cut":
     case "not-a-list":
+    case "unreadable":
     case "stopped":
       return 400;
   }

@@ -3,13 +3,14 @@ import type { DeliveryReport } from "#lib/publications/delivery.ts";
 
 /**
  * How a delivery ended: with all that was begun; in the middle of its JSON; with something that is no list; with more items or
- * bytes than are taken; where the disk, or the base's part of it, is full; or because nothing more came.
+ * bytes than are taken, or too many in a row that cannot be read; where the disk, or the base's part of it, is full; or because nothing more came.
  */
 export type DeliveryEnding =
   | "whole"
   | "cut"
   | "not-a-list"
   | "too-many"
+  | "unreadable"
   | "too-large"
   | "no-room"
   | "over-quota"
@@ -30,6 +31,8 @@ export function endingSentence(ending: DeliveryEnding, report: Counted): string 
       return isSomeKept
         ? "Uma entrega pode ter até 100.000 publicações. As que puderam ser lidas das primeiras 100.000 foram guardadas: entregue as outras à parte."
         : "Uma entrega pode ter até 100.000 publicações. Nenhuma das primeiras 100.000 pôde ser lida e nada foi guardado.";
+    case "unreadable":
+      return `Vieram mais de 64 MB seguidos sem uma publicação que se possa ler, e o resto não foi lido. ${before}: veja o formato e entregue de novo.`;
     case "too-large":
       return isSomeKept
         ? `Uma entrega pode ter até 2 GB. ${before}: entregue o resto à parte.`

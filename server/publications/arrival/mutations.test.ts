@@ -260,7 +260,7 @@ test("a list without items is a sign of life; no list, or one of which nothing c
 
 test("of too much what came before is kept", async () => {
   const items = Array.from({ length: 5 }, () => item());
-  const limits = { items: 3, item: 1_000, body: 1e6 };
+  const limits = { items: 3, item: 1_000, unread: 1e6, body: 1e6 };
   const many = await deliver(ctx, { source: bytes(items), isLines: false, limits });
   expect(many).toMatchObject({ ending: "too-many", report: { received: 3, new: 3 } });
   const large = await deliver(ctx, {
@@ -275,6 +275,27 @@ test("of too much what came before is kept", async () => {
   const two = [...bytes(`[${JSON.stringify(item())},`), ...bytes(" ".repeat(300))];
   const body = await deliver(ctx, { source: two, isLines: false, limits: { ...limits, body: 400 } });
   expect(body).toMatchObject({ ending: "too-large", report: { new: 1 } });
+});
+
+test("of what has nothing to read in it for long the rest is not read, and what came before is kept", async () => {
+  const piece = Buffer.alloc(1_000, " ");
+  let asked = 0;
+  async function* endless() {
+    yield* bytes(`[${JSON.stringify(item())},"`);
+    for (; asked < 100; asked++) yield piece;
+  }
+  const limits = { items: 10, item: 1_000, unread: 10_000, body: 1e6 };
+  const ended = await deliver(ctx, { source: endless(), isLines: false, limits });
+  expect(ended).toMatchObject({ ending: "unreadable", report: { new: 1 } });
+  expect(asked).toBeLessThan(15);
+  const [mixed = Buffer.alloc(0)] = bytes(
+    Array.from({ length: 6 }, () => [item(), "x".repeat(3_000)]).flat(),
+  );
+  const pieces = Array.from({ length: Math.ceil(mixed.length / 500) }, (_, at) =>
+    mixed.subarray(at * 500, at * 500 + 500),
+  );
+  const whole = await deliver(ctx, { source: pieces, isLines: false, limits: { ...limits, items: 20 } });
+  expect(whole).toMatchObject({ ending: "whole", report: { new: 6 } });
 });
 
 test("of what comes to a base that is full already nothing is kept but that it came", async () => {

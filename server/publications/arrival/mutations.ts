@@ -48,7 +48,7 @@ export async function deliver(
   });
 }
 
-type Limits = { items: number; item: number; body: number };
+type Limits = { items: number; item: number; unread: number; body: number };
 
 /** What comes, and last why no more comes: that is no failure of whoever stores it. */
 async function* untilItFails(source: Source): AsyncGenerator<Uint8Array | { cause: unknown }> {
@@ -85,14 +85,18 @@ class Delivery {
   }
 
   async take(source: Source, splitter: Splitter): Promise<{ ending: DeliveryEnding; cause: unknown }> {
-    let bytes = 0;
+    let [bytes, unread] = [0, 0];
     for await (const piece of untilItFails(source)) {
       if (!(piece instanceof Uint8Array)) return { ending: "stopped", cause: piece.cause };
+      const readBefore = this.#readable;
       bytes += piece.length;
+      unread += piece.length;
       if (bytes > this.#limits.body) return { ending: "too-large", cause: null };
       for (const split of splitter.push(piece))
         if (!(await this.#add(split))) return { ending: this.#fullEnding(), cause: null };
       if (splitter.isBroken) return { ending: "not-a-list", cause: null };
+      if (this.#readable > readBefore) unread = 0;
+      if (unread > this.#limits.unread) return { ending: "unreadable", cause: null };
     }
     for (const split of splitter.end())
       if (!(await this.#add(split))) return { ending: this.#fullEnding(), cause: null };
@@ -121,6 +125,10 @@ class Delivery {
   #drop(): void {
     this.#waiting = new Map();
     this.#letters = 0;
+  }
+
+  get #readable(): number {
+    return this.#report.received - this.#report.invalid.length;
   }
 
   /** False when there are too many, or nothing may be stored any more. */
