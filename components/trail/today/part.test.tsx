@@ -11,7 +11,7 @@ const burst: Burst = {
   trail: "45123876000163",
 };
 const drawn = (...refusals: Burst[]) =>
-  renderToStaticMarkup(<>{trailToday.needs?.({ database: "1", today: { refusals } })}</>);
+  renderToStaticMarkup(trailToday.needs?.({ database: "1", today: { refusals } }) ?? null);
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")
