@@ -36,6 +36,8 @@ async function readOutline(input: {
 }): Promise<void> {
   const { pdf, signal, onOutline } = input;
   await sightOf(pdf).quiet();
+  // A document that was closed meanwhile throws, and does not reject.
+  if (signal.aborted) return;
   const nodes = await pdf.getOutline().catch(() => null);
   if (signal.aborted) return;
   const { entries, isCut } = entriesOf(nodes ?? []);
@@ -44,6 +46,7 @@ async function readOutline(input: {
   onOutline({ entries, isCut, leads: [] });
   for (const { dest } of entries) {
     await sightOf(pdf).quiet();
+    if (signal.aborted) return;
     leads.push(await destinationOf(pdf, dest));
     if (signal.aborted) return;
     if (leads.length % batch === 0) onOutline({ entries, isCut, leads: [...leads] });
