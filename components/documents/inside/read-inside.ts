@@ -25,9 +25,9 @@ type Marks = NonNullable<Awaited<ReturnType<Pdf["getAnnotationsByType"]>>>;
 export async function readInside(pdf: Pdf, signal: AbortSignal): Promise<Inside | null> {
   await sightOf(pdf).quiet();
   const found = new Map<string, string>();
-  for (const [id, { filename }] of (await quietly(pdf.getAttachments())) ?? []) found.set(id, filename);
+  for (const [id, { filename }] of (await quietly(() => pdf.getAttachments())) ?? []) found.set(id, filename);
   const marks: Marks = [];
-  let isScripted = (await quietly(pdf.hasJSActions())) ?? false;
+  let isScripted = (await quietly(() => pdf.hasJSActions())) ?? false;
   const looked = pdf.numPages <= mostPages ? pdf.numPages : 0;
   for (let first = 1; first <= looked; first += pagesAtOnce) {
     await sightOf(pdf).quiet();
@@ -53,14 +53,21 @@ async function marksOn(pdf: Pdf, pages: readonly number[]): Promise<Marks> {
   const { FILEATTACHMENT, LINK } = pdfjs.AnnotationType;
   const others = new Set(numbers(1, pdf.numPages).map((page) => page - 1));
   for (const page of pages) others.delete(page - 1);
-  return (await quietly(pdf.getAnnotationsByType(new Set([FILEATTACHMENT, LINK]), others))) ?? [];
+  return (await quietly(() => pdf.getAnnotationsByType(new Set([FILEATTACHMENT, LINK]), others))) ?? [];
 }
 
 async function hasActions(pdf: Pdf, page: number): Promise<boolean> {
-  const actions = await quietly(pdf.getPage(page).then((one) => one.getJSActions()));
+  const actions = await quietly(() => pdf.getPage(page).then((one) => one.getJSActions()));
   return actions !== null && actions.size > 0;
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const quietly = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+/** A document that was closed throws at once, and rejects nothing. */
+async function quietly<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch {
+    return null;
+  }
+}
