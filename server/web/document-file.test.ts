@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { documentFileUrl } from "#lib/documents/file-url.ts";
+import { refusalTotals } from "#server/audit/refusals.ts";
 
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { db, inDatabase, pool } from "#server/db/connection.ts";
@@ -121,13 +122,15 @@ test("a person who has too many documents under way is told when to come again; 
   await expect.poll(() => downloads.running).toBe(0);
 });
 
-test("an id that is written as no text is of no document, and no defect", async () => {
+test("an id that is written as no text is of no document, and no defect; who asks leaves a trace", async () => {
   const { id, document } = await makeDatabase();
+  const before = refusalTotals()["not-found"];
   const { cookie } = await signedIn(id);
   const url =
     origin + documentFileUrl({ ...file, database: document }).replace(/documents\/[^/]+/, "documents/%E0");
   const answer = await fetch(url, { headers: { cookie } });
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
+  expect(refusalTotals()["not-found"]).toBe(before + 1);
 });
 
 test("nothing is watched for somebody who left while their session was looked up", async () => {

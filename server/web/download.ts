@@ -8,6 +8,7 @@ import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.
 import { askerOf } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import type { Permission } from "#server/auth/permissions.ts";
+import { notFoundIn } from "#server/auth/refused.ts";
 import { readsCase, whileAllowed } from "#server/auth/watch.ts";
 import type { Sent } from "#server/uploads/sent.ts";
 import { memoryOfPassing } from "#server/young.ts";
@@ -36,8 +37,9 @@ export async function answerDownload(
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
+  let member: Ctx | undefined;
   try {
-    const member = await ctxOfMessage({ request, document, permission });
+    member = await ctxOfMessage({ request, document, permission });
     const cnj = found(await caseOf(member), "document");
     // Whoever left meanwhile is not told again.
     gone.signal.throwIfAborted();
@@ -55,6 +57,7 @@ export async function answerDownload(
     response.writeHead(status, headers);
     await pass(stream, response);
   } catch (error) {
+    notFoundIn(member ?? {}, error);
     if (!gone.signal.aborted) refuse(response, errorAnswer(error, where));
   }
 }

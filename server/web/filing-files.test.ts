@@ -10,6 +10,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import { filingDocumentUrl, receiptUrl } from "#lib/filings/files/href.ts";
 import { uploadedSchema, uploadUrl } from "#lib/filings/files/upload.ts";
 import { hashHeader, uploadErrorSchema } from "#lib/uploads/upload.ts";
+import { refusalTotals } from "#server/audit/refusals.ts";
 import { sessionCookie } from "#server/auth/cookies.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { openSession } from "#server/auth/sessions.ts";
@@ -177,8 +178,10 @@ describe("a document that comes from the browser", () => {
     expect(await refused({ ...given, cookie: "" })).toEqual([401, "unauthenticated"]);
     expect(await refused({ ...given, cookie: admin.cookie })).toEqual([403, "forbidden"]);
     expect(await refused({ ...given, cookie: other.cookie })).toEqual([404, "not_found"]);
+    const before = refusalTotals()["not-found"];
     for (const filingId of [other.filingId, drawnId(), "1", "%00"])
       expect(await refused({ ...given, path: to({ ...firm, filingId }) })).toEqual([404, "not_found"]);
+    expect(refusalTotals()["not-found"]).toBe(before + 4);
     await keepForOthers(firm);
     expect(await refused(given)).toEqual([404, "not_found"]);
     for (const one of [firm, other]) expect(await kept(one)).toEqual(nothing);

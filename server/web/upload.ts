@@ -9,6 +9,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { takeTurn } from "#server/auth/in-turn.ts";
 import { ctxOfMessage } from "#server/auth/message.ts";
 import type { Permission } from "#server/auth/permissions.ts";
+import { notFoundIn } from "#server/auth/refused.ts";
 import { readsCase, whileAllowed } from "#server/auth/watch.ts";
 import { NoTurn } from "#server/turns/turns.ts";
 import type { Arriving, NotReceived } from "#server/uploads/receive.ts";
@@ -43,8 +44,9 @@ export async function answerUpload(
   const stop = new AbortController();
   response.once("close", () => stop.abort());
   const whoSends = () => ctxOfMessage({ request, document: to.database, permission });
+  let member: Ctx | undefined;
   try {
-    const member = await whoSends();
+    member = await whoSends();
     const cnj = found(await caseOf(member), what);
     const file = fileOf(request, to.query);
     if (typeof file === "string") return refuse(refusalOf(file, bodyLength(request), to.rules));
@@ -68,6 +70,7 @@ export async function answerUpload(
     response.writeHead(201, { "Content-Type": "application/json", "Cache-Control": "private, no-store" });
     response.end(text);
   } catch (error) {
+    notFoundIn(member ?? {}, error);
     // Nobody is left to be told.
     if (response.closed) return;
     if (error instanceof TooSlow) return refuse(refusalOf("too-slow", bodyLength(request), to.rules));
