@@ -5,9 +5,7 @@ import { isTrustedPeer } from "./forwarded.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** What the machine itself and its supervisor ask, under whatever name; it says nothing of a firm. */
-const probes = /^\/api\/(?:health|ready)$/;
-/** What asks about this machine reaches it without the proxy. */
-const beside = /^\/api\/(?:health|ready|metrics)$/;
+const probes = /^\/api\/(?:health|ready|metrics)$/;
 
 /**
  * Where a proxy does the HTTPS, only it speaks to Autos without: whoever came by themselves would send a password or a session
@@ -16,7 +14,7 @@ const beside = /^\/api\/(?:health|ready|metrics)$/;
 export function refuseDirect({ socket, url = "" }: IncomingMessage): Refusal | null {
   const { APP_ORIGIN, TRUSTED_PROXIES } = env();
   const isBehind = TRUSTED_PROXIES.rules.length > 0 && APP_ORIGIN.startsWith("https://");
-  if (!isBehind || "encrypted" in socket || beside.test(url)) return null;
+  if (!isBehind || "encrypted" in socket || probes.test(url)) return null;
   if (isTrustedPeer(socket.remoteAddress ?? "")) return null;
   const message = `Aqui o Autos só atende pelo seu proxy, com HTTPS. Abra ${APP_ORIGIN}.`;
   return { status: 421, code: "not_found", message };

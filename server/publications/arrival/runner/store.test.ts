@@ -10,6 +10,7 @@ import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { publicationsOfCase } from "#server/publications/story/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
@@ -161,7 +162,7 @@ test("a number that comes later takes the deadlines to its case, for those who m
   expect(await auditActions(helena)).toContain("deadline.recount");
 });
 
-test("a person from whom a case is kept neither changes its publication nor learns that it is here", async () => {
+test("a person from whom a case is kept neither changes its publication nor learns that it is here, and what they hand in is not lost", async () => {
   const kept = await makeKept();
   await kept.bring();
   const { helena: named, ivo, hidden } = kept;
@@ -176,9 +177,14 @@ test("a person from whom a case is kept neither changes its publication nor lear
     return rows.map((row) => row.content);
   };
   expect(await send(named, "Intime-se.")).toMatchObject({ new: 1, known: 0 });
-  for (const text of ["Publicação cancelada", "Intime-se."])
+  for (const text of ["Publicação cancelada", "Intime-se.", "Publicação cancelada"])
     expect(await send(ivo, text)).toMatchObject({ received: 1, new: 1, known: 0 });
   expect(await content()).toEqual(["Intime-se."]);
+  const said = await publicationsOfCase(named, { cnj: hidden });
+  expect(said.rows.map(({ excerpt }) => excerpt)).toEqual(
+    expect.arrayContaining(["Intime-se.", "Publicação cancelada"]),
+  );
+  expect(said.rows.filter(({ excerpt }) => excerpt === "Publicação cancelada")).toHaveLength(1);
   expect(await send(named, "Cumpra-se.")).toMatchObject({ new: 0, known: 1 });
   expect(await content()).toEqual(["Cumpra-se."]);
 });

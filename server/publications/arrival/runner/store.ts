@@ -31,7 +31,8 @@ const mostEarlier = 20;
 /**
  * Stores items that have different ids, in their order. One batch of a database at a time: two deliveries of the same items
  * must not wait for each other's rows. Returns how many were not here before, also those of the cases that are `hidden` from who
- * delivers, which they neither change nor learn to be here; and how many bytes those that came and changed have.
+ * delivers, which they neither change nor learn to be here (what they say of one is another publication, for those who see the
+ * case); and how many bytes those that came and changed have.
  */
 export async function storeItems(
   tx: Tx,
@@ -46,6 +47,14 @@ export async function storeItems(
   const told = written.map(({ cnj }) => cnj);
   const known = rows.filter((row) => !fresh.has(row.service_id));
   const kept = await keptAmong(tx, ctx, { rows: known, hidden });
+  const apart = known
+    .filter((row) => (kept.get(row.service_id) ?? row.raw_hash) !== row.raw_hash)
+    .map((row) => ({ ...row, service_id: `${row.service_id} ${row.raw_hash}` }));
+  const saidApart = apart.length === 0 ? new Set() : await insertNew(tx, ctx, { rows: apart, deliveryId });
+  for (const row of apart.filter(({ service_id }) => saidApart.has(service_id))) {
+    told.push(row.cnj);
+    written.push(row);
+  }
   const others = known.filter((row) => !kept.has(row.service_id));
   for (const { stored, row } of await differing(tx, ctx, others))
     if (await replace(tx, ctx, { stored, row })) {
@@ -57,20 +66,20 @@ export async function storeItems(
   return { fresh: fresh.size + kept.size, bytes };
 }
 
-/** The ids of those that are here, of hidden cases. */
+/** Those that are here, of hidden cases: the hash of what is stored, by their ids. */
 async function keptAmong(
   tx: Tx,
   ctx: Ctx,
   { rows, hidden }: { rows: readonly ItemRow[]; hidden: Cnj[] },
-): Promise<Set<string>> {
-  if (rows.length === 0 || hidden.length === 0) return new Set();
+): Promise<Map<string, string | null>> {
+  if (rows.length === 0 || hidden.length === 0) return new Map();
   const ids = rows.map((row) => row.service_id);
-  const { databaseId, serviceId, cnj } = publications;
+  const { databaseId, serviceId, cnj, rawHash } = publications;
   const found = await tx
-    .select({ serviceId })
+    .select({ serviceId, rawHash })
     .from(publications)
     .where(and(eq(databaseId, ctx.databaseId), inArray(serviceId, ids), inArray(cnj, hidden)));
-  return new Set(found.map((row) => row.serviceId));
+  return new Map(found.map((row) => [row.serviceId, row.rawHash]));
 }
 
 async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
