@@ -54,15 +54,18 @@ function spansIn(reading: Reading, { texts, isAlone }: Sought, whole: string): S
   return spans;
 }
 
-/** Runs of base64 that are not words; what they decode to is read when it is text, as base64 within base64 is. */
+/** Runs of base64 that are not words; what they decode to is read, as base64 within base64 is. */
 const runs = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
-const isText = (text: string) => /^[\x20-\x7e\r\n\t]*$/.test(text.slice(0, 200));
+/** A run may begin before what was encoded, with letters of something else: four letters are three bytes. */
+const beginnings = [0, 1, 2, 3];
 
 function decodedRuns(text: string): Reading[] {
-  return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => {
-    const inner = Buffer.from(run, "base64").toString("latin1");
-    return isText(inner) ? { ...asItStands(inner), span: () => [index, index + run.length] as const } : [];
-  });
+  return [...text.matchAll(runs)].flatMap(({ 0: run, index }) =>
+    beginnings.map((at) => {
+      const inner = Buffer.from(run.slice(at), "base64").toString("latin1");
+      return { ...asItStands(inner), span: () => [index, index + run.length] as const };
+    }),
+  );
 }
 
 /** Where secrets stand in a text, in any form. The text is read a few times, whatever the number of secrets. */

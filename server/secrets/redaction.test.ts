@@ -59,6 +59,12 @@ const forms: Record<string, (text: string) => string> = {
   "in base64 within JSON within an address": (text) =>
     encodeURIComponent(Buffer.from(JSON.stringify([text])).toString("base64")),
   "in base64 twice": (text) => Buffer.from(Buffer.from(text).toString("base64")).toString("base64"),
+  "in base64 twice, behind a letter": (text) =>
+    `key_${Buffer.from(Buffer.from(text).toString("base64")).toString("base64")}`,
+  "in base64 twice, behind a byte that is no letter": (text) =>
+    Buffer.concat([Buffer.from([0xe9]), Buffer.from(Buffer.from(text).toString("base64"))]).toString(
+      "base64",
+    ),
   "in base64 twice, after a byte": (text) =>
     Buffer.from(`:${Buffer.from(`:${text}`).toString("base64url")}`).toString("base64url"),
   "in UTF-16": (text) => Buffer.from(text, "utf16le").toString("latin1"),
