@@ -6,6 +6,7 @@ import { CaseNotes } from "#components/cases/organisation/notes/notes.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { noAccess } from "#lib/cases/organisation/words.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { reading } from "#lib/http/reading.ts";
 import { CaseExports } from "./exports.tsx";
 
@@ -32,10 +33,12 @@ export function CaseAside({
 }) {
   const { cnj } = view;
   const upcoming = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
+  const deadlines = useQuery(deadlinesOfCaseQuery({ database, cnj }));
   const notes = useQuery(reading("cases/[cnj]/notes", { database, cnj }));
-  // Hearings and notes stand above the rest: drawn later, they would push it down under a person's pointer. Only the first
-  // reading is waited for: what failed is read again by the part that says so, which must stay for that.
-  if ([upcoming, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
+  // Hearings, with what their deadlines make of them, and notes stand above the rest: drawn later, they would push it away
+  // under a person's pointer. Only the first reading is waited for: what failed is read again by the part that says so, which
+  // must stay for that.
+  if ([upcoming, deadlines, notes].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null;
   return (
     <div className="flex flex-col gap-8">
       {hearings}
