@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
+import { closingWords, dismissedWords, lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
+import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
+import { expectWrong, notice } from "./support/messages.ts";
 import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { addSuggesting } from "./support/publications.ts";
 import { scriptsRun } from "./support/taken-over.ts";
@@ -43,10 +46,9 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await scriptsRun(page);
   await row.getByRole("link", { name: "Manifestação sobre a contestação" }).focus();
   await page.keyboard.press("#");
+  const said = notice(page, "Prazo confirmado: Manifestação");
+  await said.hover();
   await expect(row.getByText("a conferir", { exact: true })).toBeVisible();
-  const said = page
-    .getByRole("listitem")
-    .filter({ hasText: "Prazo confirmado: Manifestação sobre a contest" });
   await said.getByRole("button", { name: "Desfazer" }).click();
   await expect(row.getByText("a confirmar", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: /^Confirmar/ }).click();
@@ -62,7 +64,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   ).toBeVisible();
   await expect(situation).toContainText("Confirmado, a conferir");
   await expect(page.getByRole("button", { name: "Conferir prazo" })).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText("Você confirmou este prazo. Quem confere é outra pessoa.")).toBeVisible();
+  await expect(page.getByText(deadlineRefusal("same-person"))).toBeVisible();
   await expectAccessible(page);
 
   const colleague = await openAs("colleague");
@@ -78,23 +80,20 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
     page.getByRole("listitem").filter({ hasText: "confirmação e conferência desfeitas" }),
   ).toBeVisible();
 
-  await expect(
-    page.getByText(/15\s?dias úteis \(o texto só diz “dias”\) → 15\s?dias corridos/),
-  ).toBeVisible();
+  await expect(page.getByText(/15\s?dias úteis .* → 15\s?dias corridos/)).toBeVisible();
 
   await page.getByRole("button", { name: "Alterar" }).click();
   const dialog = page.getByRole("dialog", { name: "Alterar prazo" });
   await dialog.getByLabel("Quantidade").fill("-3");
   await dialog.getByLabel("Disponibilizado em").fill("30/02/2026");
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByText("Um prazo tem pelo menos 1 dia.")).toBeVisible();
-  await expect(dialog.getByText("Não existe o dia 30/02/2026.")).toBeVisible();
+  await expectWrong(dialog.getByLabel("Quantidade"), /pelo menos 1 dia/);
+  await expectWrong(dialog.getByLabel("Disponibilizado em"), "30/02/2026");
   await expect(dialog.getByLabel("Ato")).toHaveValue("Manifestação sobre a contestação");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Alterar" }).click();
-  await expect(dialog.getByText("O que você tinha escrito continua aqui.")).toBeVisible();
   await expect(dialog.getByLabel("Quantidade")).toHaveValue("-3");
   await dialog.getByRole("button", { name: "Limpar" }).click();
   await expect(dialog.getByLabel("Quantidade")).toHaveValue("15");
@@ -128,17 +127,17 @@ test("suggestions whose day is over stand last, and are closed for one reason", 
   await page.goto(`/${database}/deadlines?q=${cnj}`);
   const group = page.getByRole("region", { name: /^Sugestões vencidas/ });
   await expect(group.getByRole("listitem")).toHaveCount(1);
-  await expect(group.getByText("Cada uma pode ser um prazo perdido.", { exact: false })).toBeVisible();
+  await expect(group.getByText(lapsedMeaning)).toBeVisible();
   await expectAccessible(page);
   await group.getByRole("button", { name: "Encerrar todas" }).click();
   const dialog = page.getByRole("dialog", { name: "Encerrar sugestões vencidas" });
-  await expect(dialog).toContainText(/1\s?sugestão vencida sai da lista/);
+  await expect(dialog).toContainText(closingWords({ items: [{ id: "", revision: 0 }], left: 0 }));
   await dialog.getByRole("button", { name: "Encerrar" }).click();
-  await expect(dialog.getByText("Escreva por quê.")).toBeVisible();
+  await expectWrong(dialog.getByLabel("Motivo"), /por quê/);
   await dialog.getByLabel("Motivo").fill("Anterior ao Autos");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Encerrar" }).click();
-  await expect(page.getByText(/1\s?sugestão vencida encerrada/).first()).toBeVisible();
+  await expect(notice(page, dismissedWords({ dismissed: 1, stayed: 0 }))).toBeVisible();
   await expect(group).toBeHidden();
   await page.goto(`/${database}/deadlines?de=encerrados&q=${cnj}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Não há prazo" })).toBeVisible();
@@ -157,18 +156,15 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   const create = dialog.getByRole("button", { name: "Criar prazo" });
   await open.click();
   await create.click();
-  await expect(dialog.getByText("Escreva o que deve ser feito.")).toBeVisible();
-  await expect(dialog.getByText("Escreva o dia da disponibilização no diário.")).toBeVisible();
-  await expect(dialog.getByText("Escreva quantos dias, como 15.")).toBeVisible();
+  for (const field of ["Ato", "Disponibilizado em", "Quantidade"])
+    await expectWrong(dialog.getByLabel(field), /Escreva/);
   await expect(dialog.getByLabel("Ato")).toBeFocused();
   await dialog.getByLabel("Ato").fill("Emenda à inicial");
   await dialog.getByLabel("Quantidade").fill("5");
   await dialog.getByLabel("Calendário do tribunal").fill("TJTO");
   await dialog.getByLabel("Disponibilizado em").fill(`05/08/${year + 36}`);
   await create.click();
-  await expect(
-    dialog.getByText(`O dia 05/08/${year + 36} fica mais de dez dias depois de hoje`),
-  ).toBeVisible();
+  await expectWrong(dialog.getByLabel("Disponibilizado em"), `05/08/${year + 36}`);
   await expect(dialog.getByLabel("Disponibilizado em")).toBeFocused();
   const end = dialog.getByRole("status", { name: "Vencimento" });
   await expect(end).toBeEmpty();
@@ -176,14 +172,14 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(sure).toBeHidden();
   await dialog.getByLabel("Disponibilizado em").fill(`05/08/${year - 2}`);
   await create.click();
-  await expect(dialog.getByText(`O dia 05/08/${year - 2} fica mais de um ano antes de hoje`)).toBeVisible();
+  await expectWrong(dialog.getByLabel("Disponibilizado em"), `05/08/${year - 2}`);
   await sure.check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByText("Data marcada").click();
   const over = `05/01/${year}`;
   await dialog.getByLabel("Dia", { exact: true }).fill(over);
   await create.click();
-  await expect(dialog.getByText(`O dia ${over} já passou: hoje é ${today}. Confira o dia.`)).toBeVisible();
+  await expectWrong(dialog.getByLabel("Dia", { exact: true }), `O dia ${over} já passou`);
   await expect(dialog.getByRole("checkbox", { name: `Está certo: o dia é mesmo ${over}` })).toBeVisible();
   await expect(dialog.getByLabel("Ato")).toHaveValue("Emenda à inicial");
   await expectAccessible(page);
@@ -193,13 +189,12 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await expect(end).toContainText("Vence");
   await expect(end).toContainText(/5\sdias úteis, intimado em/);
-  await expect(end).toContainText("calendário do TJTO");
-  await expect(end).toContainText(`O calendário do TJTO de ${year} ainda não foi revisto.`);
+  await expect(end).toContainText(`calendário do TJTO de ${year}`);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await open.click();
-  await expect(dialog.getByText("O que você tinha escrito continua aqui.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Limpar" })).toBeVisible();
   await expect(dialog.getByLabel("Ato")).toHaveValue("Emenda à inicial");
   await expect(dialog.getByLabel("Intimado em")).toHaveValue(today);
   await create.click();
@@ -220,8 +215,8 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(admin.getByRole("button", { name: "Tirar Luto oficial" })).toBeVisible();
   const situation = page.getByRole("status", { name: "Situação do prazo" });
   await expect(situation).toContainText("Mudou de");
-  await expect(situation).toContainText("“Luto oficial” entrou no calendário do TJTO");
-  await expect(situation).toContainText("Helena Moura confirmou o dia de antes");
+  await expect(situation).toContainText("“Luto oficial”");
+  await expect(situation).toContainText("Helena Moura");
   await expectAccessible(page);
   await page.goto(`/${database}/deadlines?q=emenda`);
   const row = page.getByRole("listitem").filter({ hasText: "Emenda à inicial" });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { inOneWindow } from "../testing/clock.ts";
 import { control } from "../testing/control.ts";
+import { notice } from "./support/messages.ts";
 import { secretsIn, secretsOf } from "./support/secrets.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
@@ -106,7 +107,7 @@ test("a page elsewhere leads to our pages, and not to our files", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
   await page.goto(elsewhere);
   await page.getByRole("link", { name: "arquivo" }).click();
-  await expect(page.getByText("Este arquivo só se abre a partir de uma página do Autos.")).toBeVisible();
+  await expect(page.getByText(/a partir de uma página do Autos/)).toBeVisible();
 });
 
 test("a window of another site that we open stays ours to watch", async ({ signedIn: page, state }) => {
@@ -147,9 +148,7 @@ test("strangers who guess lock themselves out, and not the browser that a person
   await page.getByLabel("Senha nova", { exact: true }).fill(changed.password);
   await page.getByLabel("Senha nova, outra vez").fill(changed.password);
   await page.getByRole("button", { name: "Trocar senha" }).click();
-  await expect(
-    page.getByText("Senha trocada. As outras sessões foram encerradas.", { exact: true }),
-  ).toBeVisible();
+  await expect(notice(page, /^Senha trocada/)).toBeVisible();
   const stranger = await playwright.request.newContext({ baseURL: state.origin });
   const wrong = { ...lawyer, password: "outra coisa" };
   // Ten of them, in one quarter of an hour: another may begin meanwhile.
@@ -176,6 +175,7 @@ test("a service that repeats the token in its refusals gets it no further than h
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByText("1 falhou")).toBeVisible({ timeout: 30_000 });
   // What the service said is stored with the item; the canary looks for it there.
+  await expect(page).toHaveURL(/importacao=/);
   const id = new URL(page.url()).searchParams.get("importacao");
   const items = await page.request.get(`/api/databases/${database}/imports/${id}/items`);
   expect(await items.text()).toContain("Repetido pelo serviço: […]");
@@ -189,20 +189,21 @@ test("no secret is in the answer to what is refused or goes wrong", { tag: "@gat
 }) => {
   const { origin } = state;
   const cases = `/api/databases/${database}/cases`;
-  const asked: [number, Promise<APIResponse>][] = [
-    [401, request.get(cases)],
-    [403, page.request.post(cases)],
-    [404, page.request.get("/api/databases/00000000000000/cases")],
-    [404, page.request.get(`${cases}/00008323520184013202/documents/x/file`)],
-    [404, page.request.get("/nada/disso")],
-    [405, page.request.post(cases, { headers: { Origin: origin } })],
-    [413, page.request.post(cases, { headers: { Origin: origin }, data: "x".repeat(7_000_000) })],
-    [421, page.request.get(cases, { headers: { Host: "mal.example" } })],
-    [422, page.request.get(`${cases}/00008323520184013202/checks.pdf?de=lixo`)],
+  // One after the other: of a body that is too large the rest is read for a moment only, in which nothing else must go on here.
+  const asked: [number, () => Promise<APIResponse>][] = [
+    [401, () => request.get(cases)],
+    [403, () => page.request.post(cases)],
+    [404, () => page.request.get("/api/databases/00000000000000/cases")],
+    [404, () => page.request.get(`${cases}/00008323520184013202/documents/x/file`)],
+    [404, () => page.request.get("/nada/disso")],
+    [405, () => page.request.post(cases, { headers: { Origin: origin } })],
+    [413, () => page.request.post(cases, { headers: { Origin: origin }, data: "x".repeat(7_000_000) })],
+    [421, () => page.request.get(cases, { headers: { Host: "mal.example" } })],
+    [422, () => page.request.get(`${cases}/00008323520184013202/checks.pdf?de=lixo`)],
   ];
   const secrets = secretsOf(state);
-  for (const [status, answering] of asked) {
-    const answer = await answering;
+  for (const [status, ask] of asked) {
+    const answer = await ask();
     expect(answer.status()).toBe(status);
     const text = JSON.stringify(answer.headersArray()) + (await answer.text());
     expect([answer.url(), secretsIn(text, secrets)]).toEqual([answer.url(), []]);

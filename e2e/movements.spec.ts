@@ -1,4 +1,5 @@
 import type { Request, Route } from "@playwright/test";
+import { notice } from "./support/messages.ts";
 import { bringMovement } from "./support/new-movement.ts";
 import { secretsIn, secretsOf } from "./support/secrets.ts";
 import { searchBox } from "./support/taken-over.ts";
@@ -83,12 +84,11 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   };
   await page.route((url) => url.pathname === cover, slowly, { times: 1 });
   await page.getByRole("menuitem", { name: /Marcar como não vista/ }).click();
-  await expect(
-    page.getByText("Movimentação marcada como não vista, com as que vieram depois.", { exact: true }),
-  ).toBeVisible();
+  const said = notice(page, /marcada como não vista/);
+  await said.hover();
   await expect(told).toBeVisible();
   await expect(seenLine).toHaveText("daqui para baixo, já visto");
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  await said.getByRole("button", { name: "Desfazer" }).click();
   await expect(told).toBeHidden();
   await expect(seenLine).toBeHidden();
 
@@ -148,7 +148,7 @@ test("what a person reads in one tab is seen in the others, and a link to nothin
   await expect(told(other)).toBeHidden({ timeout: 20_000 });
   await expect(told(page)).toBeHidden({ timeout: 20_000 });
   await other.goto(`/${database}/cases/${digits}?tab=movements&m=nenhuma`);
-  await expect(other.getByText("Esta movimentação não está neste processo.", { exact: true })).toBeVisible();
+  await expect(notice(other, /não está neste processo/)).toBeVisible();
 });
 
 test("a movement that comes to a page without a person's activity is not recorded as seen", async ({
@@ -244,7 +244,7 @@ test("a movement is copied with its citation, and its link leads back to it", as
     await row.hover();
     await row.getByRole("button", { name: /^Ações da movimentação/ }).click();
     await page.getByRole("menuitem", { name: item }).click();
-    await expect(page.getByText(/^(Movimentação copiada|Link copiado)\.$/).last()).toBeVisible();
+    await expect(notice(page, /copiad[ao]/).last()).toBeVisible();
     // A menu that is still closing takes the focus back, and with that closes one that is opened meanwhile.
     await expect(page.getByRole("menu")).toHaveCount(0);
     return await page.evaluate(() => navigator.clipboard.readText());

@@ -1,3 +1,5 @@
+import { searchNotDone, unansweredWords } from "#lib/failures/unanswered.ts";
+import { notice } from "./support/messages.ts";
 import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,8 +19,7 @@ test.describe("without a network", () => {
     const box = await searchBox(page, "Buscar processos");
     await page.context().setOffline(true);
     await box.fill(one?.written ?? "");
-    await expect(page.getByText("Não conseguimos buscar os processos")).toBeVisible();
-    await expect(page.getByText(/Sem conexão com o Autos/)).toBeVisible();
+    await expect(page.getByText(unansweredWords("offline", "page").title)).toBeVisible();
     await expect(list).toHaveCount(0);
     await expect(page.getByRole("main").getByText(/\d+ de \d+|\d+ processos?\b/)).toHaveCount(0);
     await page.context().setOffline(false);
@@ -37,8 +38,7 @@ test.describe("without a network", () => {
     const box = await searchBox(page, "Buscar nas movimentações");
     await page.context().setOffline(true);
     await box.fill("jabuticabeira");
-    await expect(page.getByText("As movimentações não puderam ser lidas")).toBeVisible();
-    const undone = page.getByText("A busca não foi feita.");
+    const undone = page.getByText(searchNotDone);
     await expect(undone).toBeVisible();
     const [above, below] = [await box.boundingBox(), await undone.boundingBox()];
     expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(64);
@@ -59,13 +59,12 @@ test.describe("without a network", () => {
     await takenOver(page);
     await page.context().setOffline(true);
     await tab.click();
-    await expect(page.getByText("A lista de documentos não pôde ser lida")).toBeVisible();
-    await expect(page.getByText("A busca não foi feita.")).toBeVisible();
+    await expect(page.getByText(searchNotDone)).toBeVisible();
     const answers = page.getByText(/Nenhum documento|encontrados? de|\d+ de \d+/);
     await expect(page.getByRole("tabpanel").filter({ has: answers })).toHaveCount(0);
     await page.context().setOffline(false);
-    await expect(page.getByText("Nenhum documento com estas palavras")).toBeVisible();
-    await expect(page.getByText("A busca não foi feita.")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /^Nenhum documento/ })).toBeVisible();
+    await expect(page.getByText(searchNotDone)).toHaveCount(0);
   });
 
   test("a search of documents that were read finds those of the list, and no others", async ({
@@ -82,7 +81,7 @@ test.describe("without a network", () => {
     await page.context().setOffline(true);
     await box.fill("jabuticabeira");
     await expect(rows).toHaveCount(0);
-    await expect(page.getByText("Nenhum documento com estas palavras")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Nenhum documento/ })).toBeVisible();
     await box.fill("");
     await expect(rows).toHaveCount(all);
   });
@@ -97,7 +96,7 @@ test.describe("without a network", () => {
       return route.abort();
     });
     await openCase("?tab=documents");
-    const failed = page.getByText("Não conseguimos buscar as anotações");
+    const failed = page.getByRole("alert").filter({ hasText: "anotações" });
     // Each read is tried again before it has failed.
     await expect.poll(() => asked).toBeGreaterThan(1);
     await expect(failed).toBeVisible();
@@ -115,18 +114,15 @@ test.describe("without a network", () => {
     openCase,
   }) => {
     const { digits } = await openCase();
-    const said = page.getByText(
-      "Sem conexão. Esta página continua aberta; tente de novo quando a rede voltar.",
-    );
+    const said = notice(page, /^Sem conexão/);
     await expect(page.getByRole("button", { name: "Anotar" })).toBeVisible();
     await page.context().setOffline(true);
     const nav = page.getByRole("navigation", { name: "Principal" });
     await nav.getByRole("link", { name: /^Hoje/ }).click();
-    await expect(said.first()).toBeVisible();
-    const once = await said.count();
+    await said.hover();
     await page.keyboard.press("g");
     await page.keyboard.press("h");
-    await expect.poll(() => said.count()).toBeGreaterThan(once);
+    await expect(said).toHaveCount(2);
     await expect(page).toHaveURL(new RegExp(`/cases/${digits}$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.context().setOffline(false);
@@ -146,7 +142,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("option").filter({ hasText: one?.written ?? "" })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole("combobox").fill(two?.written ?? "");
-    await expect(page.getByText("Não conseguimos buscar processos agora.")).toBeVisible();
+    await expect(page.getByText(/^Não conseguimos buscar/)).toBeVisible();
     await expect(page.getByRole("option").filter({ hasText: one?.written ?? "" })).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilArchived } from "./support/archive.ts";
+import { notice } from "./support/messages.ts";
 import { scriptsRun } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -64,7 +65,7 @@ test("on the page of a case the palette does all that can be done with it, and s
   await expect(people.getByRole("option", { name: /^Eu, / })).toBeVisible();
   await page.keyboard.type("eu,");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/responde por 1\sprocesso/).first()).toBeVisible();
+  await expect(notice(page, /responde por 1\sprocesso/)).toBeVisible();
   await expect(people).toBeHidden();
   await runFromPalette(page, "registro");
   await expect(page.getByRole("dialog", { name: "Registro de consultas" })).toBeVisible();
@@ -138,7 +139,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("e");
   await page.keyboard.press("Escape");
   await runFromPalette(page, "atualizar");
-  await expect(page.getByText(/Consulta pedida|Já estamos consultando/).first()).toBeVisible();
+  await expect(notice(page, /Consulta pedida|consultando/)).toBeVisible();
 });
 
 test("a palette that is opened again at once keeps what is typed into it", { tag: "@gate" }, async ({
@@ -195,7 +196,7 @@ test("a notice that comes while the palette is open does not take its Escape", a
   await openPalette(page);
   opened.resolve();
   // Not by its role: beside an open palette the rest of the page is hidden from screen readers.
-  const notice = page.locator("li").filter({ hasText: /Consulta pedida|Já estamos consultando/ });
+  const notice = page.locator("li").filter({ hasText: /Consulta pedida|consultando/ });
   await expect(notice).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Ir para" })).toBeHidden();

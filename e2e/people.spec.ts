@@ -1,7 +1,11 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { takenWords } from "#lib/failures/missing.ts";
+import { offeredWords, resetWords, voidLink } from "#lib/users/links.ts";
+import { staysWords } from "#lib/users/work.ts";
 import type { Firm } from "./support/firm.ts";
+import { notice } from "./support/messages.ts";
 import { people, type Somebody } from "./support/running-app.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, givePassword, signIn, test } from "./support/test.ts";
 
 /** Long enough for a slow machine; how soon a stream ends is shown where nothing else takes time. */
 const gone = { timeout: 20_000 };
@@ -25,15 +29,9 @@ async function invite(
   // Who administers one database alone is not asked in which.
   await dialog.getByLabel(new RegExp(`^Papel(?: em ${firm.name})?$`)).selectOption("paralegal");
   await dialog.getByRole("button", { name: "Criar convite" }).click();
-  const note = page.getByRole("status").filter({ hasText: `Convite para ${email} criado.` });
+  const note = page.getByRole("status").filter({ hasText: email });
   await expect(note.getByRole("button", { name: "Copiar" })).toBeVisible();
   return /http\S+\/convite\/[A-Za-z0-9-]+/.exec(await note.innerText())?.[0] ?? "";
-}
-
-/** A browser of somebody who never was here. */
-async function newBrowser(browser: Browser) {
-  const context = await browser.newContext({ locale: "pt-BR" });
-  return { page: await context.newPage(), request: context.request, close: () => context.close() };
 }
 
 const known = "mangaba madura no terraço";
@@ -45,24 +43,26 @@ const newcomer = ({ mark }: Firm, name = "Lia"): Newcomer => ({
 });
 
 /** Somebody new with a role in the firm, whom an owner invited and who is signed in. */
-async function join(page: Page, { browser, firm, ...given }: { browser: Browser; firm: Firm } & Newcomer) {
-  const lia = await newBrowser(browser);
-  await lia.page.goto(await invite(page, { firm, ...given }));
-  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
-  await lia.page.getByLabel("Senha, outra vez").fill(known);
-  await lia.page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(lia.page).toHaveURL(new RegExp(`/${firm.document}$`));
+async function join(
+  page: Page,
+  { lia, firm, ...given }: { lia: Page; firm: Firm } & Newcomer,
+): Promise<Newcomer & { page: Page }> {
+  await lia.goto(await invite(page, { firm, ...given }));
+  await lia.getByLabel("Senha", { exact: true }).fill(known);
+  await lia.getByLabel("Senha, outra vez").fill(known);
+  await lia.getByRole("button", { name: "Criar conta" }).click();
+  await expect(lia).toHaveURL(new RegExp(`/${firm.document}$`));
   await page.reload();
-  return { ...lia, ...given };
+  return { page: lia, ...given };
 }
 
 test("somebody who is invited comes in, works, and is out by itself when that is taken away", {
   tag: "@gate",
-}, async ({ page, browser, database, state, firm, person }) => {
+}, async ({ page, openAnew, database, firm, person }) => {
   const { name, email } = newcomer(firm);
   await openPeople(page, await person("owner"));
   const address = await invite(page, { firm, name, email });
-  const lia = await newBrowser(browser);
+  const lia = await openAnew();
 
   // Mail programs open addresses before people do: it stays good, and is told to nobody.
   for (let opened = 0; opened < 2; opened++) {
@@ -73,19 +73,18 @@ test("somebody who is invited comes in, works, and is out by itself when that is
       "cache-control": expect.stringContaining("no-store"),
     });
   }
-  await lia.page.goto(address);
-  await expect(
-    lia.page.getByText(`${people.owner.name} convida ${email}: paralegal em ${firm.name}.`),
-  ).toBeVisible();
-  await expect(lia.page.getByLabel("Seu nome")).toHaveValue(name);
-  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
-  await lia.page.getByLabel("Senha, outra vez").fill(known);
-  await lia.page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(lia.page).toHaveURL(new RegExp(`/${database}$`));
+  await lia.goto(address);
+  const words = lia.getByText(offeredWords([{ database: firm.name, roles: ["paralegal"] }]));
+  for (const named of [people.owner.name, email]) await expect(words).toContainText(named);
+  await expect(lia.getByLabel("Seu nome")).toHaveValue(name);
+  await lia.getByLabel("Senha", { exact: true }).fill(known);
+  await lia.getByLabel("Senha, outra vez").fill(known);
+  await lia.getByRole("button", { name: "Criar conta" }).click();
+  await expect(lia).toHaveURL(new RegExp(`/${database}$`));
 
-  const stream = lia.page.waitForResponse((response) => response.url().includes("/api/events"));
-  await lia.page.goto(`${state.origin}/${database}/cases`);
-  await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+  const stream = lia.waitForResponse((response) => response.url().includes("/api/events"));
+  await lia.goto(`/${database}/cases`);
+  await expect(lia.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
   expect((await stream).status()).toBe(200);
 
   // The page of who invited learns by itself that she came, and that the address is used up.
@@ -94,75 +93,66 @@ test("somebody who is invited comes in, works, and is out by itself when that is
   await expect(page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem")).toHaveCount(1);
   const role = page.getByRole("region", { name: `Papéis de ${name}` }).getByLabel(firm.name);
   await role.selectOption("sem papel");
-  await expect(lia.page.getByText("Você não tem mais acesso a esta página")).toBeVisible(gone);
-  await expect(
-    page.getByText(
-      /^Lia Prates .* sem papel\. Não tem processos, petições em preparo, prazos nem publicações/,
-    ),
-  ).toBeVisible();
-  const events = await lia.request.get(`${state.origin}/api/events?database=${database}`);
+  // Held, as it would be gone before the other page has heard of it.
+  const taken = notice(page, new RegExp(`^${name} .* sem papel\\.`));
+  await taken.hover();
+  await expect(taken).toContainText(staysWords({}));
+  await expect(lia.getByText(takenWords.title)).toBeVisible(gone);
+  const events = await lia.request.get(`/api/events?database=${database}`);
   expect(events.status()).toBe(404);
 
-  await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText(`${name} em ${firm.name}: paralegal.`, { exact: true })).toBeVisible();
+  await taken.getByRole("button", { name: "Desfazer" }).click();
+  await expect(notice(page, /: paralegal\./)).toBeVisible();
   await expect(role).toHaveValue("paralegal");
-  await lia.page.goto(`${state.origin}/${database}/cases`);
-  await expect(lia.page.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
+  await lia.goto(`/${database}/cases`);
+  await expect(lia.getByRole("heading", { level: 1, name: "Processos" })).toBeVisible();
   // A page whose live updates come only after the suspension goes as well.
-  const late = await lia.page.context().newPage();
+  const late = await lia.context().newPage();
   const suspended = Promise.withResolvers<void>();
   await late.route("**/api/events**", (route) => suspended.promise.then(() => route.continue()));
   const asksForUpdates = late.waitForRequest("**/api/events**");
-  await late.goto(`${state.origin}/account`);
+  await late.goto("/account");
   await asksForUpdates;
   await page.getByRole("button", { name: "Suspender" }).click();
-  await expect(lia.page).toHaveURL(/\/login/, gone);
+  await expect(lia).toHaveURL(/\/login/, gone);
   suspended.resolve();
   await expect(late).toHaveURL(/\/login/, gone);
   await expect(page.getByRole("button", { name: `Reativar ${name}` })).toBeVisible();
-  await lia.page.getByLabel("E-mail").fill(email);
-  await lia.page.getByLabel("Senha", { exact: true }).fill(known);
-  await lia.page.getByRole("button", { name: "Entrar" }).click();
-  await expect(lia.page.getByRole("alert").filter({ hasText: "Seu acesso está suspenso" })).toBeVisible();
+  await givePassword(lia, { email, password: known });
+  await expect(lia.getByRole("alert").filter({ hasText: "suspenso" })).toBeVisible();
 
-  await lia.page.goto(address);
-  await expect(lia.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
-  await lia.close();
+  await lia.goto(address);
+  await expect(lia.getByRole("heading", { name: voidLink.title })).toBeVisible();
 });
 
 test("an owner takes an account back: what that ends is said before, and whoever knew the password is out", async ({
   page,
-  browser,
+  openAnew,
   firm,
   person,
 }) => {
   const owner = await person("owner");
   await openPeople(page, owner);
-  const intruder = await join(page, { browser, firm, ...newcomer(firm) });
+  const intruder = await join(page, { lia: await openAnew(), firm, ...newcomer(firm) });
   const { name, email } = intruder;
   await page.getByRole("link", { name: `Abrir ${name}` }).click();
   const sessions = page.getByRole("region", { name: `Sessões de ${name}` }).getByRole("listitem");
   await expect(sessions).toHaveCount(1);
   await page.getByRole("button", { name: "Criar endereço para nova senha" }).click();
-  const warning = page.getByRole("dialog", { name: `Para ${name} criar outra senha` });
-  await expect(warning).toContainText("A senha atual deixa de valer e todas as sessões terminam agora.");
+  const words = resetWords({ name, isByOwner: true });
+  const warning = page.getByRole("dialog", { name: words.title });
+  await expect(warning).toContainText(words.before ?? "");
   await warning.getByRole("button", { name: "Criar endereço" }).click();
-  const note = page.getByRole("status").filter({ hasText: `Para ${name} criar outra senha` });
-  await expect(note).toContainText(
-    "A senha anterior não vale mais e as sessões terminaram; os endereços de calendário",
-  );
+  const note = page.getByRole("status").filter({ hasText: words.title });
+  await expect(note).toContainText(words.after);
   await expect(sessions).toHaveCount(0);
   await expect(intruder.page).toHaveURL(/\/login/, gone);
-  await intruder.page.getByLabel("E-mail").fill(email);
-  await intruder.page.getByLabel("Senha", { exact: true }).fill(known);
-  await intruder.page.getByRole("button", { name: "Entrar" }).click();
+  await givePassword(intruder.page, { email, password: known });
   await expect(intruder.page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
 
-  const lia = await newBrowser(browser);
-  await lia.page.goto(/http\S+\/convite\/[A-Za-z0-9-]+/.exec(await note.innerText())?.[0] ?? "");
-  await expect(lia.page.getByText(email)).toBeVisible();
-  await intruder.close();
-  await lia.close();
+  const lia = await openAnew();
+  await lia.goto(/http\S+\/convite\/[A-Za-z0-9-]+/.exec(await note.innerText())?.[0] ?? "");
+  await expect(lia.getByText(email)).toBeVisible();
 
   // Nobody makes such an address for themselves.
   await page.goto("/admin/users");
@@ -173,24 +163,19 @@ test("an owner takes an account back: what that ends is said before, and whoever
 
 test("what an administrator suspended an owner keeps, and the administrator does not undo it", async ({
   page,
-  browser,
+  openAnew,
   firm,
   person,
 }) => {
   await openPeople(page, await person("owner"));
-  const admin = await join(page, { browser, firm, ...newcomer(firm) });
-  const suspended = await join(page, { browser, firm, ...newcomer(firm, "Olga") });
+  const admin = await join(page, { lia: await openAnew(), firm, ...newcomer(firm) });
+  const suspended = await join(page, { lia: await openAnew(), firm, ...newcomer(firm, "Olga") });
   await page.getByRole("link", { name: `Abrir ${admin.name}` }).click();
   const role = page.getByRole("region", { name: `Papéis de ${admin.name}` }).getByLabel(firm.name);
   await role.selectOption("administrador(a)");
-  await expect(
-    page.getByText(
-      `${admin.name} em ${firm.name}: administrador(a). Não tem processos, petições em preparo, prazos nem publicações, fora os restritos que você não vê.`,
-      { exact: true },
-    ),
-  ).toBeVisible();
+  await expect(notice(page, /: administrador\(a\)\./)).toContainText(staysWords({}));
   // What the role took away has the page load itself again, which must not come between.
-  await expect(admin.page.getByText("Você administra esta base e não vê processos.")).toBeVisible(gone);
+  await expect(admin.page.getByRole("heading", { name: /não vê processos/ })).toBeVisible(gone);
   await admin.page.goto("/admin/users");
   await admin.page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
   await admin.page.getByRole("button", { name: "Suspender" }).click();
@@ -200,18 +185,15 @@ test("what an administrator suspended an owner keeps, and the administrator does
   await expect(page.getByRole("button", { name: `Reativar ${suspended.name}` })).toBeVisible();
   await page.getByRole("link", { name: `Abrir ${suspended.name}` }).click();
   await page.getByRole("button", { name: "Manter até um proprietário reativar" }).click();
-  await expect(
-    page.getByText(`Só quem é proprietário reativa ${suspended.name}.`, { exact: true }),
-  ).toBeVisible();
+  await expect(notice(page, suspended.name)).toBeVisible();
   await admin.page.reload();
-  await expect(admin.page.getByText("Só quem é proprietário do Autos reativa esta pessoa.")).toBeVisible();
+  await expect(admin.page.getByText(/proprietário/)).toBeVisible();
   await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toHaveCount(0);
-  await Promise.all([admin.close(), suspended.close()]);
 });
 
 test("an invitation is accepted by its person only, also by one who has an account already", async ({
   page,
-  browser,
+  openAnew,
   openAs,
   firm,
   person,
@@ -225,17 +207,16 @@ test("an invitation is accepted by its person only, also by one who has an accou
   await expect(other.getByRole("button", { name: "Sair" })).toBeVisible();
 
   await page.getByRole("button", { name: `Cancelar o convite para ${email}` }).click();
-  const stranger = await newBrowser(browser);
+  const stranger = await openAnew();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row.getByText("cancelado")).toBeVisible();
   await expect(page.getByText(address)).toHaveCount(0);
-  await stranger.page.goto(address);
-  await expect(stranger.page.getByRole("heading", { name: "Este endereço não vale mais" })).toBeVisible();
+  await stranger.goto(address);
+  await expect(stranger.getByRole("heading", { name: voidLink.title })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(row.getByText("vale até")).toBeVisible();
-  await stranger.page.goto(address);
-  await expect(stranger.page.getByRole("link", { name: "Entrar e aceitar" })).toBeVisible();
-  await stranger.close();
+  await stranger.goto(address);
+  await expect(stranger.getByRole("link", { name: "Entrar e aceitar" })).toBeVisible();
 });
 
 test("whoever administers nothing finds no such page", async ({ signedIn: page }) => {

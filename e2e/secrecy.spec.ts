@@ -1,5 +1,8 @@
+import { lawyersNamedWords, seeingWords } from "#lib/cases/secrecy/words.ts";
+import { missingTitle } from "#lib/failures/missing.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { make } from "./support/maker.ts";
+import { notice } from "./support/messages.ts";
 import { people } from "./support/running-app.ts";
 import { passSixMinutes } from "./support/second-factor.ts";
 import { expect, test } from "./support/test.ts";
@@ -56,17 +59,17 @@ test("a lawyer keeps a secret case for some people: a colleague finds no trace o
   await expectAccessible(page);
   await me.uncheck();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByText(/^Nenhum advogado veria o processo/)).toBeVisible();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Nenhum advogado" })).toBeVisible();
   await me.check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText(`segredo de justiça · só ${people.lawyer.name}`)).toBeVisible();
+  await expect(page.getByText(`só ${people.lawyer.name}`)).toBeVisible();
 
   // The open page of the colleague is told, without being told of which case.
-  await expect(colleague.getByRole("heading", { name: "Não encontramos este processo" })).toBeVisible();
+  await expect(colleague.getByRole("heading", { name: missingTitle("case") })).toBeVisible();
   await colleague.goto(`/${database}/cases?q=${cnj}`);
   await expect(colleague.getByText(/^Nada com/)).toBeVisible();
   await colleague.goto(path);
-  await expect(colleague.getByRole("heading", { name: "Não encontramos este processo" })).toBeVisible();
+  await expect(colleague.getByRole("heading", { name: missingTitle("case") })).toBeVisible();
   expect((await colleague.request.get(`/api/databases/${database}/cases/${cnj}`)).status()).toBe(404);
 
   // Nobody gives it away without being told.
@@ -74,13 +77,13 @@ test("a lawyer keeps a secret case for some people: a colleague finds no trace o
   await me.uncheck();
   await dialog.getByRole("checkbox", { name: people.colleague.name }).check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByText(/^Você deixará de ver este processo/)).toBeVisible();
+  await expect(dialog.getByRole("alert").filter({ hasText: "deixará de ver" })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancelar" }).click();
 
   await edit.click();
   await dialog.getByRole("radio", { name: "Todos da base" }).check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Todos que veem os processos desta base")).toBeVisible();
+  await expect(page.getByText(seeingWords(null))).toBeVisible();
   await colleague.goto(path);
   await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
 });
@@ -101,7 +104,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await choosing.getByRole("radio", { name: "Só estas pessoas" }).check();
   await choosing.getByRole("checkbox", { name: people.assistant.name }).check();
   await choosing.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Quem vê este processo foi alterado", { exact: true })).toBeVisible();
+  await expect(notice(page, /foi alterado/)).toBeVisible();
 
   const assistant = await openAs("assistant");
   await assistant.goto(path);
@@ -111,10 +114,10 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await expect(naming.getByRole("checkbox", { name: people.lawyer.name })).toHaveCount(0);
   await expectAccessible(assistant);
   await naming.getByRole("button", { name: "Indicar" }).click();
-  await expect(naming.getByText("Escolha pelo menos um advogado.")).toBeVisible();
+  await expect(naming.getByRole("alert")).toBeVisible();
   await naming.getByRole("checkbox", { name: people.colleague.name }).check();
   await naming.getByRole("button", { name: "Indicar" }).click();
-  await expect(assistant.getByText(/^1\sadvogado indicado$/)).toBeVisible();
+  await expect(notice(assistant, lawyersNamedWords(1))).toBeVisible();
   await expect(assistant.getByText(/^Só .*Ícaro Lima/)).toBeVisible();
 
   const colleague = await openAs("colleague");
@@ -123,7 +126,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   await edit.click();
   await choosing.getByRole("radio", { name: "Todos da base" }).check();
   await choosing.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Todos que veem os processos desta base")).toBeVisible();
+  await expect(page.getByText(seeingWords(null))).toBeVisible();
 });
 
 test("what is taken of a secret case asks who the person is; its address alone refuses", async ({

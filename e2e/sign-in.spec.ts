@@ -1,7 +1,10 @@
+import { passwordRefusal } from "#lib/users/refusals.ts";
+import { signInProblem } from "#lib/users/sign-in/refusals.ts";
 import { emailOf } from "./support/firm.ts";
 import { make } from "./support/maker.ts";
+import { expectWrong } from "./support/messages.ts";
 import { people } from "./support/running-app.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, givePassword, signIn, test } from "./support/test.ts";
 
 test("a page without a session leads to the sign-in and back again", async ({ page, database, person }) => {
   await page.goto(`/${database}/cases`);
@@ -20,17 +23,14 @@ test("whoever reads that their session was ended signs in on that very page", as
   person,
 }) => {
   await page.goto(`/login?callbackUrl=${encodeURIComponent(`/${database}/cases`)}&error=ended`);
-  await expect(page.getByText("Sua sessão foi encerrada")).toBeVisible();
+  await expect(page.getByText(signInProblem("ended").title)).toBeVisible();
   await signIn(page, await person("lawyer"));
   await expect(page).toHaveURL(new RegExp(`/${database}/cases$`));
 });
 
 test("a wrong password is refused with a message, and the e-mail is kept", async ({ page, person }) => {
   const { email } = await person("lawyer");
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill("outra coisa");
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await givePassword(page, { email, password: "outra coisa" });
   await expect(page.getByRole("alert").filter({ hasText: /senha/i })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
@@ -51,15 +51,16 @@ test("the one-time password must be changed before anything else", { tag: "@gate
   const refused = await page.request.get(`/api/databases/${database}/cases`);
   expect(refused.status()).toBe(403);
   await expect(page.getByLabel("Senha de uso único")).toHaveCount(0);
-  await page.getByLabel("Senha nova", { exact: true }).fill("curta");
+  const next = page.getByLabel("Senha nova", { exact: true });
+  await next.fill("curta");
   await page.getByLabel("Senha nova, outra vez").fill("curta");
   await page.getByRole("button", { name: "Criar senha" }).click();
-  await expect(page.getByText("Use ao menos 12 caracteres.")).toBeVisible();
-  await page.getByLabel("Senha nova", { exact: true }).fill("aaaaaaaaaaaaaaa");
+  await expectWrong(next, /12 caracteres/);
+  await next.fill("aaaaaaaaaaaaaaa");
   await page.getByLabel("Senha nova, outra vez").fill("aaaaaaaaaaaaaaa");
   await page.getByRole("button", { name: "Criar senha" }).click();
-  await expect(page.getByText("Esta senha repete os mesmos caracteres.")).toBeVisible();
-  await page.getByLabel("Senha nova", { exact: true }).fill("um quintal com goiabeira");
+  await expectWrong(next, passwordRefusal("repeated"));
+  await next.fill("um quintal com goiabeira");
   await page.getByLabel("Senha nova, outra vez").fill("um quintal com goiabeira");
   await page.getByRole("button", { name: "Criar senha" }).click();
   await expect(page).toHaveURL(new RegExp(`${asked.replace("?", "\\?")}$`));

@@ -13,8 +13,10 @@ export async function scriptsRun(page: Page): Promise<void> {
   );
   await page.waitForFunction(() => {
     const isOurs = document.querySelector("script[src^='/_next/']") !== null;
-    const isTakenOver = (heading: Element) => Object.keys(heading).some((key) => key.startsWith("__react"));
-    return !isOurs || [...document.querySelectorAll("h1, h2")].every(isTakenOver);
+    // Rows are taken over after the page around them.
+    const parts = document.querySelectorAll("h1, h2, main button, main input, main select, main textarea");
+    const isTakenOver = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
+    return !isOurs || [...parts].every(isTakenOver);
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }

@@ -35,6 +35,8 @@ type Fixtures = {
   signedIn: Page;
   /** Opens a page of somebody else, in a browser of their own. */
   openAs: (who: Who) => Promise<Page>;
+  /** Opens a page of somebody who never was here, in a browser of their own. */
+  openAnew: () => Promise<Page>;
   /** Gives numbers that follow from the test's name, of the court that `tail` ends a number with. */
   newCnj: NewCnj;
   /** Gives so many cases that are here already. */
@@ -115,15 +117,23 @@ function listen(context: BrowserContext, state: AppState): () => Promise<void> {
 
 const sessionRules = { path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" } as const;
 
-async function newContext(browser: Browser, state: AppState, cookies: Cookie[]) {
-  const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
-  await context.addCookies(cookies);
-  const settle = listen(context, state);
-  const close = async () => {
-    await settle();
-    await context.close();
+/** Browsers of other people, each with its cookies. */
+function browsersOf(browser: Browser, state: AppState) {
+  const closing: (() => Promise<void>)[] = [];
+  const open = async (cookies: Cookie[]) => {
+    const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
+    await context.addCookies(cookies);
+    const settle = listen(context, state);
+    closing.push(async () => {
+      await settle();
+      await context.close();
+    });
+    return await context.newPage();
   };
-  return { context, close };
+  const close = async () => {
+    for (const one of closing) await one();
+  };
+  return { open, close };
 }
 
 export const test = base.extend<Fixtures, { state: AppState }>({
@@ -201,27 +211,39 @@ export const test = base.extend<Fixtures, { state: AppState }>({
     });
   },
   openAs: async ({ browser, state, cookiesOf }, use) => {
-    const closing: (() => Promise<void>)[] = [];
-    await use(async (who) => {
-      const { context, close } = await newContext(browser, state, await cookiesOf(who));
-      closing.push(close);
-      return await context.newPage();
-    });
-    for (const close of closing) await close();
+    const browsers = browsersOf(browser, state);
+    await use(async (who) => await browsers.open(await cookiesOf(who)));
+    await browsers.close();
+  },
+  openAnew: async ({ browser, state }, use) => {
+    const browsers = browsersOf(browser, state);
+    await use(() => browsers.open([]));
+    await browsers.close();
   },
 });
 
 export { expect };
 
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  if (!page.url().includes("/login")) await page.goto("/login");
-  // Who administers would be led to setting a second factor, and has put it off for today.
-  await page.context().addCookies([{ name: laterCookie, value: "1", url: page.url() }]);
+type Known = Pick<Somebody, "email" | "password">;
+
+async function toSignIn(page: Page): Promise<void> {
+  if (page.url().includes("/login")) await scriptsRun(page);
+  else await page.goto("/login");
+}
+
+/** Sends the form of the sign-in; what comes of it is for the test to see. */
+export async function givePassword(page: Page, { email, password }: Known): Promise<void> {
+  await toSignIn(page);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+export async function signIn(page: Page, known: Known): Promise<void> {
+  await toSignIn(page);
+  // Who administers would be led to setting a second factor, and has put it off for today.
+  await page.context().addCookies([{ name: laterCookie, value: "1", url: page.url() }]);
+  await givePassword(page, known);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await scriptsRun(page);
 }
