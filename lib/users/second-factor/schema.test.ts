@@ -27,7 +27,9 @@ test("who has to set it at once is named, two of them and how many more", () => 
     "Helena tem de ativar o segundo fator agora, antes de continuar nesta base.",
   );
   expect(demandWords({ without: ["Helena", "Carla"], untold: 0 })).toMatch(/^Helena e Carla têm de ativar/);
-  expect(demandWords({ without: ["Helena", "Carla", "Ivo"], untold: 0 })).toMatch(/^Helena, Carla e mais 1 têm de ativar/);
+  expect(demandWords({ without: ["Helena", "Carla", "Ivo"], untold: 0 })).toMatch(
+    /^Helena, Carla e mais 1 têm de ativar/,
+  );
   expect(demandWords({ without: [], untold: 0 })).toBe("");
   expect(demandWords({ without: [], untold: 2 })).toBe(
     "De 2\u00A0pessoas com papel também em outra base, isso não aparece aqui.",

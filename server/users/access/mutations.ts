@@ -45,9 +45,7 @@ export type RoleChange = {
 export async function changeRoles(
   given: Authority,
   { personId, databaseId, was, roles, acknowledged = false }: RoleChange,
-): Promise<
-  { ok: true; given: Role[]; taken: Role[]; hasLeft: boolean } | Refused<"changed" | "own-role">
-> {
+): Promise<{ ok: true; given: Role[]; taken: Role[]; hasLeft: boolean } | Refused<"changed" | "own-role">> {
   return await changePeople(given, async (tx, authority) => {
     if (!mayAdminister(authority, databaseId)) throw notFound("database");
     const target = await findTarget(tx, authority, personId);

@@ -318,7 +318,9 @@ describe("a database that demands a second factor", () => {
     expect(await listDemands(of(mine.id))).toMatchObject([told]);
     await forgetSecondFactor(db(), lacking.actor, lacking.id);
     const both = [here, lacking].map(({ actor: { name } }) => name).sort();
-    expect(await listDemands(of(mine.id, theirs.id), [mine.id])).toMatchObject([{ without: both, untold: 0 }]);
+    expect(await listDemands(of(mine.id, theirs.id), [mine.id])).toMatchObject([
+      { without: both, untold: 0 },
+    ]);
     expect(await listDemands({ isOwner: true, databases: [{ id: mine.id }] })).toMatchObject([
       { without: both, untold: 0 },
     ]);
