@@ -316,7 +316,7 @@ describe("a database that demands a second factor", () => {
     expect(await listDemands(of(mine.id))).toMatchObject([told]);
     await giveCodes(lacking);
     expect(await listDemands(of(mine.id))).toMatchObject([told]);
-    await forgetSecondFactor(db(), lacking.actor, lacking.id);
+    await db().transaction((tx) => forgetSecondFactor(tx, lacking.actor, lacking.id));
     const both = [here, lacking].map(({ actor: { name } }) => name).sort();
     expect(await listDemands(of(mine.id, theirs.id), [mine.id])).toMatchObject([
       { without: both, untold: 0 },
