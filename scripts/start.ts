@@ -71,6 +71,8 @@ async function start(session: Session): Promise<void> {
       supervisor.start(programs.worker(runtime, env, { dev })),
     ]);
     await waitForWeb(settings, { dev });
+    const { isWithoutNetwork, readerHasNetwork } = await import("#server/pdf/run.ts");
+    if (!(await isWithoutNetwork())) session.say(readerHasNetwork);
     announce({ settings, sandbox });
     if (dev) void watchSchema(session);
     await session.asked;
