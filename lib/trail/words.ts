@@ -109,6 +109,7 @@ const reasons: Record<Reason, string> = {
   "no-code": "o que foi escrito não é um código",
   "used-code": "código já usado",
   "wrong-recovery": "código de recuperação errado ou já usado",
+  "ended-recovery": "código de recuperação que não vale mais",
   clock: "relógio do aparelho fora da hora",
   "lost-key": "segredo do segundo fator ilegível",
   busy: "pedidos demais ao mesmo tempo",
