@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { z } from "zod";
 import { askedPage } from "#lib/asked-page.ts";
 import { windowOf } from "#lib/time/window.ts";
 import { burstOfRefusals, type RefusalKind, refusalKinds } from "#lib/trail/today/schema.ts";
@@ -32,13 +33,9 @@ type Count = {
   written: number;
 };
 
-type Totals = Map<RefusalKind, number>;
-const noTotals = (): Totals => new Map(refusalKinds.map((kind) => [kind, 0]));
-function raise(totals: Totals, kind: RefusalKind): number {
-  const raised = (totals.get(kind) ?? 0) + 1;
-  totals.set(kind, raised);
-  return raised;
-}
+type Totals = Record<RefusalKind, number>;
+const totals = z.record(z.enum(refusalKinds), z.int());
+const noTotals = (): Totals => totals.parse(Object.fromEntries(refusalKinds.map((kind) => [kind, 0])));
 
 type Refusals = {
   counts: Map<string, Count>;
@@ -82,14 +79,14 @@ function asked(): AsyncLocalStorage<string> {
 export const whileAsked = <T>(address: string, answer: () => T): T => asked().run(address, answer);
 
 /** How often which kind was refused by this process since it began. */
-export const refusalTotals = (): Record<string, number> => Object.fromEntries(refusals().totals);
+export const refusalTotals = (): Readonly<Totals> => refusals().totals;
 
 /** Counts that a person was refused something, for the trails of these databases. */
 export function countRefusal(
   { actor, kind, databaseIds }: { actor: User; kind: RefusalKind; databaseIds: string[] },
   now = Date.now(),
 ): void {
-  raise(refusals().totals, kind);
+  refusals().totals[kind] += 1;
   for (const databaseId of databaseIds) add({ databaseId, actor, kind, who: actor.userId }, now);
 }
 
@@ -100,10 +97,11 @@ export function countRefusedStranger(
 ): void {
   const state = refusals();
   const quarter = quarterOf(now);
-  raise(state.totals, kind);
+  state.totals[kind] += 1;
   if (state.networks.quarter !== quarter) state.networks = { quarter, told: noTotals() };
   const isKnown = state.counts.has(keyOf({ databaseId: installationId, kind, who: network, quarter }));
-  const address = isKnown || raise(state.networks.told, kind) <= mostNetworks ? network : null;
+  if (!isKnown) state.networks.told[kind] += 1;
+  const address = isKnown || state.networks.told[kind] <= mostNetworks ? network : null;
   const actor = { kind: "user", userId: "unknown", name: "", address } as const;
   add({ databaseId: installationId, actor, kind, who: address ?? "" }, now);
 }
