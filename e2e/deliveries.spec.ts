@@ -32,10 +32,10 @@ test("a file of publications is handed in, and what came of it is told and liste
     dialog.getByLabel("Arquivo de publicações").setInputFiles(file(name, text));
 
   await hand("dje.json", `[${first},{"a":1},${second}]`);
-  await expect(dialog.getByRole("alert")).toContainText("2 novas, 1 não pôde ser lida");
+  await expect(dialog.getByRole("alert")).toContainText("2 lidas, 1 não pôde ser lida");
   await expect(dialog.getByRole("alert")).toContainText("item 2, falta _id");
   await hand("dje.ndjson", `${first}\n${second}\n`);
-  await expect(dialog.getByRole("status")).toContainText("2 já estavam aqui");
+  await expect(dialog.getByRole("status")).toContainText("2 lidas");
   await hand("cortado.json", `[${first},{"_id":`);
   await expect(dialog.getByRole("alert")).toContainText("O JSON acaba no meio");
   await expect(dialog.getByRole("alert")).toContainText("O que veio inteiro antes foi guardado");
@@ -52,7 +52,7 @@ test("a file of publications is handed in, and what came of it is told and liste
   await expect(last.getByRole("listitem").filter({ hasText: "por arquivo" }).first()).toContainText(
     "não chegou inteira",
   );
-  await expect(last).toContainText("2 novas, 1 não pôde ser lida");
+  await expect(last).toContainText("2 lidas, 1 não pôde ser lida");
   for (const look of looks) {
     await showAs(page, look);
     await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { customerDatabases } from "./customers.ts";
 import { StartError } from "./database.ts";
 import { readOptions } from "./options.ts";
@@ -5,7 +6,8 @@ import { type RunningSandbox, type SandboxInfo, startSandbox } from "./server.ts
 
 /** Entry point: `node sandbox/main.ts [--json]`. The first line of `--json` is for the parent process. */
 async function main(): Promise<void> {
-  const running = await startSandbox(readOptions(process.env));
+  const isControlClosed = process.env.SANDBOX_CONTROL_ASKS === "on" ? askParent() : undefined;
+  const running = await startSandbox({ ...readOptions(process.env), isControlClosed });
   endWith(running);
   if (process.argv.includes("--json")) console.log(JSON.stringify(running.info));
   else printForPeople(running.info);
@@ -23,6 +25,26 @@ function endWith(running: RunningSandbox): void {
   process.on("SIGINT", end);
   if (process.channel !== undefined) process.on("disconnect", end);
 }
+
+/** Whether the control is closed knows the process that started this one, at each moment: it is asked at each use. */
+function askParent(): (baseUrl: string) => Promise<boolean> {
+  const waiting = new Map<number, (isClosed: boolean) => void>();
+  let last = 0;
+  process.on("message", (message) => {
+    const { data } = controlAnswer.safeParse(message);
+    if (data === undefined) return;
+    waiting.get(data.id)?.(data.isClosed);
+    waiting.delete(data.id);
+  });
+  return (baseUrl) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      process.send?.({ type: "control", id: last, baseUrl });
+    });
+}
+
+const controlAnswer = z.object({ type: z.literal("control"), id: z.number(), isClosed: z.boolean() });
 
 function printForPeople(info: SandboxInfo): void {
   console.log("Sandbox do serviço de processos (SIMULAÇÃO)");

@@ -21,7 +21,6 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     uploadMb: readNumber(env, "SANDBOX_UPLOAD_MB", { fallback: 150, minimum: 1, maximum: 1_024 }),
     ingest: readIngest(env),
     quirks: readQuirks(env),
-    isControlClosed: env.SANDBOX_CONTROL_CLOSED === "on",
   };
 }
 

@@ -57,8 +57,8 @@ export type SandboxOptions = {
   quirks?: readonly QuirkChange[];
   /** How often publications are delivered, in milliseconds. */
   deliveryMs?: number;
-  /** Whether the control address only says that the sandbox runs. */
-  isControlClosed?: boolean;
+  /** Whether the control address only says that the sandbox runs, at this moment; of which sandbox, by its base address. */
+  isControlClosed?: (baseUrl: string) => Promise<boolean>;
 };
 
 const tables = [
@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ingest = null,
     quirks = [],
     deliveryMs = 1_000,
-    isControlClosed = false,
+    isControlClosed = async () => false,
   } = options;
   const database = await openDatabase({ url: databaseUrl, schema, tables });
   const listening: Listening[] = [];
@@ -130,7 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       serve(sandbox, "base"),
       serve(sandbox, "app"),
       withCourtPages(sandbox, serve(sandbox, "web")),
-      serveControl(sandbox, { isClosed: isControlClosed }),
+      serveControl(sandbox, { isClosed: () => isControlClosed(sandbox.addresses.base) }),
     ];
     for (const [at, handler] of handlers.entries()) {
       listening.push(await listen(handler, port === 0 ? 0 : port + at));

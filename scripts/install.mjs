@@ -1,6 +1,6 @@
 // Plain built-ins, Node 20: this runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -12,12 +12,22 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+function lists() {
+  const wanted = readLock(join(root, "package-lock.json"));
+  if (!wanted) fail("Falta o arquivo package-lock.json.");
+  return { wanted, present: readLock(join(root, "node_modules", ".package-lock.json")) };
+}
+
 /** Whether node_modules is what package-lock.json says, by npm's own list: an interrupted installation has none. */
 function isInstalled(kind) {
-  const wanted = readLock(join(root, "package-lock.json"));
-  const present = readLock(join(root, "node_modules", ".package-lock.json"));
-  if (!wanted) fail("Falta o arquivo package-lock.json.");
+  const { wanted, present } = lists();
   return present !== null && fits({ wanted, present, kind });
+}
+
+/** Whether packages are there that only tests and development need. */
+function hasDevelopment() {
+  const { wanted, present } = lists();
+  return present !== null && Object.keys(present).some((path) => wanted[path]?.dev);
 }
 
 /** Whether the packages that are there serve: what is for development may be there where nobody asks for it. */
@@ -52,18 +62,65 @@ function readLock(file) {
  * development need. All its output goes to standard error.
  */
 export function install(asked) {
-  if (!isInstalled(asked)) {
+  const kind = kindOf(asked);
+  if (!isInstalled(kind) || (isOfBefore(kind) && !isRunning())) {
+    // Beside a product that runs from the same folder packages are added; "ci" would take them from under it.
+    const adds = isInstalled("production");
+    if (!adds && isRunning())
+      fail(
+        "O Autos está rodando desta pasta com os pacotes da versão anterior. Encerre-o antes (Ctrl-C) e rode de novo.",
+      );
     process.stderr.write("Instalando os pacotes (só na primeira vez e depois de uma atualização)…\n");
-    const kind = stamped() === "development" ? "development" : asked;
     const packages = kind === "development" ? "--include=dev" : "--omit=dev";
-    // Tests beside a product that runs from the same folder add to its packages; "ci" would take them from under it.
-    const how = isInstalled("production") ? ["install", "--no-save"] : ["ci"];
-    npm([...how, packages, "--include=optional"]);
+    npm([...(adds ? ["install", "--no-save"] : ["ci"]), packages, "--include=optional"]);
     if (!isInstalled(kind))
       fail(`A instalação dos pacotes ficou incompleta. Rode npm ci ${packages} e tente de novo.`);
-    writeFileSync(stamp, `${kind}\n`);
   }
+  if (stamped() !== kind && !isOfBefore(kind)) writeFileSync(stamp, `${kind}\n`);
   prepare();
+}
+
+/** What somebody installed by hand, before any start, they want as it is. */
+function kindOf(asked) {
+  const isByHand = stamped() === null && !existsSync(prepared) && hasDevelopment();
+  return stamped() === "development" || isByHand ? "development" : asked;
+}
+
+/** Versions before there was a stamp installed everything: what is for development leaves. */
+function isOfBefore(kind) {
+  return kind === "production" && stamped() === null && hasDevelopment();
+}
+
+/** One file for each process of Autos that runs from this folder, named by its id. */
+const running = join(root, "node_modules", ".autos-running");
+
+function isRunning() {
+  const ids = existsSync(running) ? readdirSync(running) : [];
+  return ids.some((id) => commandOf(id).includes("start.mjs"));
+}
+
+/** Another process may have the id of one that was killed. */
+function commandOf(id) {
+  if (existsSync("/proc/self")) {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, "utf8");
+    } catch {
+      return "";
+    }
+  }
+  return spawnSync("ps", ["-o", "command=", "-p", id], { encoding: "utf8" }).stdout ?? "";
+}
+
+/** Says that this process runs, until the returned function is called. Packages that nobody may change need nothing said. */
+function noteRunning() {
+  const file = join(running, String(process.pid));
+  try {
+    mkdirSync(running, { recursive: true });
+    writeFileSync(file, "");
+  } catch {
+    return () => {};
+  }
+  return () => rmSync(file, { force: true });
 }
 
 /** With the npm that the person has: the installation replaces the one in `bin`. */
@@ -126,6 +183,7 @@ export function pinnedNode() {
 
 /** Runs a script under the pinned Node and ends with its code. Signals are passed on; a closed IPC channel ends it, too. */
 export function handOver({ script, args }) {
+  const end = noteRunning();
   const child = spawn(pinnedNode(), ["--conditions=react-server", join(root, script), ...args], {
     cwd: root,
     env: pinnedEnv(),
@@ -134,7 +192,10 @@ export function handOver({ script, args }) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   watchNpm(() => child.connected && child.disconnect());
   child.on("error", (error) => fail(`O Node em ${pinnedNode()} não executa (${error.code}).`));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 1)));
+  child.on("exit", (code, signal) => {
+    end();
+    process.exit(code ?? (signal === "SIGKILL" ? 137 : 1));
+  });
 }
 
 /** Calls `gone` when npm was killed: this process then has another parent. Started without npm, it does nothing. */

@@ -3,25 +3,26 @@ import { join } from "node:path";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import { prepareRuntime } from "./runtime/prepare.ts";
 import { programs } from "./runtime/programs.ts";
+import { ControlGuard } from "./runtime/sandbox-control.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { root } from "./runtime/settings.ts";
 
 /** `npm run sandbox`: the sandbox alone. Nothing else writes to standard output: with `--json` its first line is JSON. */
 async function sandbox(session: Session): Promise<void> {
-  const runtime = await prepareRuntime({ needs: ["sandbox"] });
+  // The database of Autos, too: it says whether there is a real operator.
+  const runtime = await prepareRuntime({ needs: ["sandbox", "database"] });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
   if (session.aborted.aborted) return;
-  const { entry, env } = programs.sandbox({
-    url: runtime.sandboxUrl,
-    settings: runtime.settings,
-    isAlone: runtime.settings.SANDBOX !== "off",
-  });
+  const guard = new ControlGuard(runtime);
+  session.atEnd({ stop: () => guard.end(), force: () => {} });
+  const { entry, env } = programs.sandbox({ url: runtime.sandboxUrl, settings: runtime.settings, guard });
   const child = spawn("node", ["--conditions=react-server", entry, ...process.argv.slice(2)], {
     cwd: join(root),
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
+  guard.attend(child);
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   session.atEnd({
     stop: async () => {

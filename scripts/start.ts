@@ -3,7 +3,6 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
 import { formatDateTime } from "#lib/time/time.ts";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import type { FirstSignIn } from "#server/users/first/mutations.ts";
@@ -11,9 +10,10 @@ import { placePdfAssets } from "./pdf-assets.mjs";
 import { ensureBuild } from "./runtime/build.ts";
 import { Changes } from "./runtime/changes.ts";
 import { requirePort } from "./runtime/ports.ts";
-import { prepareRuntime, type Runtime } from "./runtime/prepare.ts";
+import { prepareRuntime } from "./runtime/prepare.ts";
 import { localAddress, programs } from "./runtime/programs.ts";
 import { requireSafeStart } from "./runtime/safe-start.ts";
+import { ControlGuard } from "./runtime/sandbox-control.ts";
 import { noSandbox, type SandboxVariables, sandboxAt } from "./runtime/sandbox-variables.ts";
 import { runSession, type Session } from "./runtime/session.ts";
 import { readSettings, root, type Settings } from "./runtime/settings.ts";
@@ -31,8 +31,11 @@ async function start(session: Session): Promise<void> {
 
   const runtime = await prepareRuntime({ needs: ["migrated", "sandbox"], terminal: session });
   session.atEnd({ stop: runtime.release, force: runtime.abandon });
-  const isAlone = await isSandboxAlone(runtime);
-  const withSandbox = settings.SANDBOX === undefined ? isAlone : settings.SANDBOX === "on";
+  const guard = new ControlGuard(runtime);
+  session.atEnd({ stop: () => guard.end(), force: () => {} });
+  // Unless `SANDBOX` says otherwise, it is there as long as no database has a real operator.
+  const withSandbox =
+    settings.SANDBOX === undefined ? !(await guard.hasOtherOperator(null)) : settings.SANDBOX === "on";
   if (withSandbox) await requireSandboxPorts(settings, session);
   const actionsKey = runtime.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
   if (dev) placePdfAssets();
@@ -56,7 +59,7 @@ async function start(session: Session): Promise<void> {
     };
     const simulated = withSandbox
       ? supervisor
-          .start(programs.sandbox({ url: runtime.sandboxUrl, settings, isAlone, dev }))
+          .start(programs.sandbox({ url: runtime.sandboxUrl, settings, guard, dev }))
           .then((line) => sandboxInfoSchema.parse(JSON.parse(line)))
       : Promise.resolve(null);
     const env = withSandbox ? await sandboxVariables(settings, simulated) : noSandbox;
@@ -68,6 +71,8 @@ async function start(session: Session): Promise<void> {
       supervisor.start(programs.worker(runtime, env, { dev })),
     ]);
     await waitForWeb(settings, { dev });
+    const { isWithoutNetwork, readerHasNetwork } = await import("#server/pdf/run.ts");
+    if (!(await isWithoutNetwork())) session.say(readerHasNetwork);
     announce({ settings, sandbox });
     if (dev) void watchSchema(session);
     await session.asked;
@@ -123,18 +128,6 @@ function announce({ settings, sandbox }: { settings: Settings; sandbox: SandboxI
   if (sandbox) lines.push(`Operadora simulada em ${sandbox.baseUrl} (SIMULAÇÃO)`);
   lines.push("Ctrl-C encerra.");
   console.log(lines.join("\n"));
-}
-
-/** Whether no database has a real operator. Then the sandbox is started, unless `SANDBOX` says otherwise. */
-async function isSandboxAlone({ appUrl }: Runtime): Promise<boolean> {
-  const client = new Client({ connectionString: appUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query("select 1 from databases where not simulated limit 1");
-    return rows.length === 0;
-  } finally {
-    await client.end();
-  }
 }
 
 const patienceMs = 60_000;

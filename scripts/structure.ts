@@ -44,7 +44,7 @@ export const zones: { files: string; may: string[] }[] = [
   { files: "server/visits/**", may: ["server/db/**", "lib/**"] },
   { files: "server/paper/**", may: ["lib/**"] },
   { files: "server/mail/**", may: ["server/env.ts", "lib/**"] },
-  { files: "server/pdf/**", may: ["server/turns/**", "lib/**"] },
+  { files: "server/pdf/**", may: ["server/turns/**", "server/log.ts", "lib/**"] },
   { files: "server/uploads/**", may: ["server/{db,blobs,pdf,audit}/**", "server/auth/ctx.ts", "lib/**"] },
   {
     files: "server/auth/**",

@@ -77,41 +77,44 @@ function spansOf(text: string, secrets: Iterable<Sought>): Span[] {
   return spans;
 }
 
-/** A text with `[…]` in the place of each secret, in whatever form it stands there. */
-export function withoutSecrets(text: string, secrets: Iterable<Sought>): string {
-  const spans = spansOf(text, secrets).sort(([a], [b]) => a - b);
+function withoutSpans(text: string, spans: Span[]): string {
   let clean = "";
   let taken = 0;
-  for (const [start, end] of spans) {
+  for (const [start, end] of spans.sort(([a], [b]) => a - b)) {
     if (start >= taken) clean += `${text.slice(taken, start)}[…]`;
     taken = Math.max(taken, end);
   }
   return spans.length === 0 ? text : clean + text.slice(taken);
 }
 
-/** So much of a secret at the end of a line, or at the beginning of one, is its half. */
+/** A text with `[…]` in the place of each secret, in whatever form it stands there. */
+export function withoutSecrets(text: string, secrets: Iterable<Sought>): string {
+  return withoutSpans(text, spansOf(text, secrets));
+}
+
+/** So much of a secret, from its beginning or to its end, is its half. */
 const shortestHalf = 8;
 
-/**
- * A line without the beginning of a secret where it ends, and without the end of one where it begins: somebody wrote it in two
- * pieces, each with a line break.
- */
+/** A line without the beginning or the end of a secret, wherever it stands: somebody wrote it in two pieces. */
 export function withoutHalves(line: string, secrets: Iterable<Sought>): string {
-  if (line.length < shortestHalf) return line;
-  const { text: read } = asItStands(line);
-  let [from, to] = [0, line.length];
+  const { text } = asItStands(line);
+  const spans: Span[] = [];
   for (const { texts, isAlone } of secrets) {
     const [secret = ""] = texts;
     if (isAlone) continue;
     const least = Math.max(shortestHalf, Math.ceil(secret.length / 4));
-    const ends = secret.indexOf(read.slice(-shortestHalf));
-    const before = ends + shortestHalf;
-    if (ends >= 0 && before >= least && read.endsWith(secret.slice(0, before)))
-      to = Math.min(to, line.length - before);
-    const begins = secret.lastIndexOf(read.slice(0, shortestHalf));
-    const after = secret.length - begins;
-    if (begins >= 0 && after >= least && read.startsWith(secret.slice(begins))) from = Math.max(from, after);
+    const [first, last] = [secret.slice(0, least), secret.slice(-least)];
+    for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + least)) {
+      let end = at + least;
+      while (end < at + secret.length && text[end] === secret[end - at]) end += 1;
+      spans.push([at, end]);
+    }
+    for (let at = text.indexOf(last); at >= 0; at = text.indexOf(last, at + least)) {
+      let [start, back] = [at, secret.length - least];
+      while (start > 0 && back > 0 && text[start - 1] === secret[back - 1])
+        [start, back] = [start - 1, back - 1];
+      spans.push([start, at + least]);
+    }
   }
-  if (from === 0 && to === line.length) return line;
-  return `${from > 0 ? "[…]" : ""}${line.slice(from, to)}${to < line.length ? "[…]" : ""}`;
+  return withoutSpans(line, spans);
 }

@@ -109,6 +109,7 @@ const reasons: Record<Reason, string> = {
   "no-code": "o que foi escrito não é um código",
   "used-code": "código já usado",
   "wrong-recovery": "código de recuperação errado ou já usado",
+  "ended-recovery": "código de recuperação que não vale mais",
   clock: "relógio do aparelho fora da hora",
   "lost-key": "segredo do segundo fator ilegível",
   busy: "pedidos demais ao mesmo tempo",
@@ -157,6 +158,7 @@ export function detailWords(detail: TrailDetail): string[] {
     if (name === "by" && typeof value === "string") return ways[value] ?? [];
     if (name === "secondFactor" && (value === "code" || value === "recovery")) return secondFactors[value];
     if (name === "isOwn") return value ? "só os próprios prazos" : "os prazos de todos";
+    if (name === "page" && typeof value === "string") return `em ${value}`;
     if (name === "role") return roles.filter((role) => role === value).map(roleWords);
     if (name === "why" && typeof value === "string") return knownReasons.get(value) ?? [];
     return [];

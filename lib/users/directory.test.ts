@@ -44,7 +44,7 @@ test("a password alone reaches the tokens of those databases that demand no seco
     exposed(
       { isOwner, people },
       ["a", "b"].map((database) => {
-        return { database, name: database, isDemanded: demanded.includes(database), without: [] };
+        return { database, name: database, isDemanded: demanded.includes(database), without: [], untold: 0 };
       }),
     ).map(({ name }) => name);
   expect(names([])).toEqual(["Dona", "Davi", "Eva"]);

@@ -25,7 +25,7 @@ export type PersonRow = {
   suspended: (Deed & { mayUndo: boolean; mayRaise: boolean }) | null;
   /** The roles in the databases of the reader, by their documents. */
   roles: Record<string, Role[]>;
-  /** Why the reader may take back roles and do nothing else. */
+  /** Why the reader may change roles and do nothing else. */
   limit: Limit | null;
   /** Null where `limit` hides it. */
   hasSecondFactor: boolean | null;

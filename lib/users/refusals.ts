@@ -1,4 +1,4 @@
-/** Why an administrator may do no more with a person than take back roles. */
+/** Why an administrator changes no more of a person than the roles in their own databases. */
 export type Limit = "owner" | "elsewhere";
 
 /** Why something that an administrator asked for about people was not done. */
@@ -22,21 +22,14 @@ export type PeopleRefusal =
   | "not-restored";
 
 /** The head of what says so. */
-export function limitTitle(limit: Limit): string {
-  switch (limit) {
-    case "owner":
-      return "Aqui você não muda nada desta pessoa";
-    case "elsewhere":
-      return "Aqui você muda só os papéis das suas bases";
-  }
-}
+export const limitTitle = "Aqui você muda só os papéis das suas bases";
 
 export function limitSentence(limit: Limit): string {
   switch (limit) {
     case "owner":
-      return "É proprietária ou proprietário do Autos: só outra pessoa nesse papel muda o que é dela.";
+      return "É proprietária ou proprietário do Autos: senha, sessões e suspensão são com outra pessoa nesse papel.";
     case "elsewhere":
-      return "Tem papel também em uma base que você não administra. Você pode tirar os papéis das suas bases.";
+      return "Tem papel também em uma base que você não administra: senha, sessões e suspensão não são com você.";
   }
 }
 

@@ -41,10 +41,13 @@ test("the control address answers programs of this machine under its own name, a
   expect(await ask({ Host: `127.0.0.1:${port}`, Origin }, "DELETE")).toBe(403);
 });
 
-test("closed, it says that the sandbox runs and nothing else", async () => {
+test("closed, also after it was open, it says that the sandbox runs and nothing else", async () => {
   const { controlUrl } = sandbox.info();
-  const listener = serveControl(sandbox.running(), { isClosed: true });
+  let isClosed = false;
+  const listener = serveControl(sandbox.running(), { isClosed: async () => isClosed });
   const closed = await listen(listener, 0);
+  expect((await fetch(`${closed.url}/requests`)).status).toBe(200);
+  isClosed = true;
   expect((await fetch(`${closed.url}/health`)).status).toBe(200);
   expect((await fetch(`${closed.url}/requests`)).status).toBe(403);
   expect((await fetch(`${closed.url}/faults`, { method: "DELETE" })).status).toBe(403);

@@ -16,11 +16,11 @@ import { publicationEndpoints } from "./publications.ts";
  * The control address, by which tests and people inspect the sandbox and cause faults. It answers programs of this machine, and
  * no page in a browser here. Closed, it only says that the sandbox runs.
  */
-export function serveControl(sandbox: Sandbox, { isClosed = false } = {}): RequestListener {
+export function serveControl(sandbox: Sandbox, { isClosed = async () => false } = {}): RequestListener {
   return async (request, response) => {
     try {
       if (!isOfThisMachine(request)) throw new Refusal(403, "O controle só atende programas desta máquina.");
-      if (isClosed && request.url !== "/health")
+      if (request.url !== "/health" && (await isClosed()))
         throw new Refusal(403, "O controle está fechado: há uma base com outra operadora, ou SANDBOX=off.");
       const { pathname } = new URL(request.url ?? "/", "http://sandbox.invalid");
       const [, first = "", id = "", third = ""] = pathname.split("/");

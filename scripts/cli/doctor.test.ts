@@ -34,10 +34,12 @@ test("the doctor examines an installation with the little that its role may read
     "certo  Chaves",
     "certo  Trilhas",
     "certo  Fila de trabalhos",
+    "certo  Leitor de PDFs",
     `ERRO   Base ${document}`,
   ]);
   expect(line).toContain("nenhum token configurado");
   expect(line).toContain("Trilhas: nada selado ainda");
+  expect(line).toMatch(/Leitor de PDFs: à parte, .*(e sem rede|tem rede)/);
 });
 
 test("the doctor tells of a trail that is not whole, and of one that nobody seals", async () => {

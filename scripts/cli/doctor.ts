@@ -14,6 +14,7 @@ import { pool } from "#server/db/connection.ts";
 import { assertApplicationRole } from "#server/db/roles.ts";
 import { rowsUnderOthers } from "#server/keys/rotation.ts";
 import { missingCredentials } from "#server/operator/credentials.ts";
+import { isWithoutNetwork, readerHasNetwork } from "#server/pdf/run.ts";
 import type { Command } from "./command.ts";
 import { lostKeysSentence } from "./keys/words.ts";
 import { usages } from "./usages.ts";
@@ -106,6 +107,11 @@ async function examine(doctorUrl: string): Promise<Finding[]> {
           ? "nada atrasado"
           : `nada atrasado, ${row.failed} falharam nos últimos dias`;
       }),
+      await check("Leitor de PDFs", async () =>
+        (await isWithoutNetwork())
+          ? "à parte, sem segredos, sem disco e sem rede"
+          : `à parte, sem segredos e sem disco. ${readerHasNetwork}`,
+      ),
     ];
     const provider = ownProvider();
     if (provider !== null) {

@@ -16,6 +16,7 @@ export type Program = {
   readyBy: "message" | "first-line";
   /** Whether it begins again when a file of Autos that it loaded changes. */
   reloads?: boolean;
+  onStart?: (child: ChildProcess) => void;
 };
 
 export type Child = {
@@ -50,6 +51,7 @@ export function startChild(program: Program, onLoaded: (file: string) => void = 
     stdio: ["ignore", program.readyBy === "first-line" ? "pipe" : "inherit", "inherit", "ipc"],
     detached: true,
   });
+  program.onStart?.(child);
   child.on("message", (message) => {
     const { success, data } = loadedMessage.safeParse(message);
     if (success) onLoaded(data.file);

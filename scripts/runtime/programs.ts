@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Program } from "./child.ts";
 import type { Runtime } from "./prepare.ts";
+import type { ControlGuard } from "./sandbox-control.ts";
 import { root, type Settings } from "./settings.ts";
 
 /** The processes of Autos: what each runs, and its variables on top of this process's environment. */
@@ -27,8 +28,7 @@ export const programs = {
     env: { ...runtime.env, NODE_ENV: "production", ...extra },
     readyBy: "message",
   }),
-  /** `isAlone`: no database has another operator, so that whoever controls the sandbox disturbs nobody. */
-  sandbox: (options: { url: string; settings: Settings; isAlone: boolean; dev?: boolean }): Program => ({
+  sandbox: (options: { url: string; settings: Settings; guard: ControlGuard; dev?: boolean }): Program => ({
     name: "sandbox",
     reloads: options.dev ?? false,
     entry: join(root, "sandbox", "main.ts"),
@@ -37,9 +37,10 @@ export const programs = {
       ...withoutSecrets,
       SANDBOX_DATABASE_URL: options.url,
       SANDBOX_PORT: String(options.settings.SANDBOX_PORT),
-      ...(options.isAlone ? {} : { SANDBOX_CONTROL_CLOSED: "on" }),
+      SANDBOX_CONTROL_ASKS: "on",
     },
     readyBy: "first-line",
+    onStart: (child) => options.guard.attend(child),
   }),
 };
 

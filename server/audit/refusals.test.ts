@@ -10,6 +10,7 @@ import {
   countRefusedStranger,
   keepRefusals,
   refusalTotals,
+  whileAsked,
   writeRefusals,
 } from "./refusals.ts";
 
@@ -72,18 +73,26 @@ test("of networks a hundred of each kind are told apart, and the others counted 
   ]);
 });
 
-test("whoever keeps them writes a burst at once, the rest at the end of its quarter, and all when the process ends", async () => {
+test("whoever keeps them writes the first at once, with its page, then a burst, and the rest when the process ends", async () => {
   const { id } = await makeDatabase();
   const ana = await memberCtx(id);
   const end = keepRefusals();
-  for (let time = 0; time < 40; time++)
-    countRefusal({ actor: ana.actor, kind: "other-base", databaseIds: [id] });
-  await expect.poll(() => rowsOf(id)).toMatchObject([{ detail: { times: 30 } }]);
+  const refuse = (times: number, address: string) =>
+    whileAsked(address, () => {
+      for (let time = 0; time < times; time++)
+        countRefusal({ actor: ana.actor, kind: "not-found", databaseIds: [id] }, noon);
+    });
+  const details = async () => (await rowsOf(id)).map(({ detail }) => detail);
+  const first = { refused: "not-found", times: 1, page: "Processos" };
+  refuse(1, "/45123876000163/cases/00008323520184013202");
+  await expect.poll(details).toEqual([first]);
+  refuse(28, "/x");
+  refuse(1, "/api/databases/45123876000163/deadlines/x");
+  const burst = { refused: "not-found", times: 29, page: "Prazos" };
+  await expect.poll(details).toEqual([first, burst]);
+  refuse(10, "/x");
   await end();
-  expect((await rowsOf(id)).map(({ detail }) => detail)).toEqual([
-    { refused: "other-base", times: 30 },
-    { refused: "other-base", times: 10 },
-  ]);
+  expect(await details()).toEqual([first, burst, { refused: "not-found", times: 10 }]);
 });
 
 test("what PostgreSQL did not take is written later, and memory stays bounded meanwhile", async () => {

@@ -1,16 +1,21 @@
 import "server-only";
-import { burstOfRefusals, type RefusalKind } from "#lib/trail/today/schema.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { z } from "zod";
+import { askedPage } from "#lib/asked-page.ts";
+import { windowOf } from "#lib/time/window.ts";
+import { burstOfRefusals, type RefusalKind, refusalKinds } from "#lib/trail/today/schema.ts";
+import { forNobody } from "#server/db/connection.ts";
 import { installationId } from "#server/db/schema/audit.ts";
 import { logUnexpected } from "#server/log.ts";
 import { type Actor, recordAudit } from "./record.ts";
 import { inChain } from "./sealing/chain.ts";
 
 /**
- * What was refused, by whom and of which kind, is counted in memory and written once a quarter of an hour: whoever is refused
- * costs no statement. A burst is written at once, and what comes after it at the end of its quarter.
+ * What was refused, by whom and of which kind, is counted in memory. Of a quarter of an hour the first is written at once, then
+ * a burst, and the rest when it is over: so whoever is refused, however often, costs three rows.
  */
 
-const quarterMs = 15 * 60_000;
+const quarterMinutes = 15;
 /** Of so many networks each kind is told apart in a quarter; the others are counted together. */
 const mostNetworks = 100;
 /** So many counts are kept; while PostgreSQL takes none, more are only counted in `totals`. */
@@ -22,43 +27,56 @@ type Count = {
   actor: User;
   kind: RefusalKind;
   quarter: number;
+  /** On which page it was the last time. */
+  page: string | null;
   count: number;
   written: number;
 };
 
 type Totals = Record<RefusalKind, number>;
-const noTotals: Totals = {
-  forbidden: 0,
-  "other-base": 0,
-  "not-found": 0,
-  origin: 0,
-  host: 0,
-  "delivery-key": 0,
-  calendar: 0,
-};
+const totals = z.record(z.enum(refusalKinds), z.int());
+const noTotals = (): Totals => totals.parse(Object.fromEntries(refusalKinds.map((kind) => [kind, 0])));
 
 type Refusals = {
   counts: Map<string, Count>;
   totals: Totals;
   /** How many networks of each kind are told apart in the quarter that goes on. */
-  networks: Totals & { quarter: number };
+  networks: { quarter: number; told: Totals };
   /** Whether somebody writes them: the web process, and no test or command. */
   isKept: boolean;
+  /** What is being written at once, and whether more came since that began. */
+  writing: Promise<void> | null;
+  isMore: boolean;
+  /** PostgreSQL took none the last time: the next is tried within a minute. */
+  isStuck: boolean;
 };
 
 declare global {
   var autosRefusals: Refusals | undefined;
+  /** The address of the request that is being answered. */
+  var autosAsked: AsyncLocalStorage<string> | undefined;
 }
 
 function refusals(): Refusals {
   globalThis.autosRefusals ??= {
     counts: new Map(),
-    totals: { ...noTotals },
-    networks: { ...noTotals, quarter: 0 },
+    totals: noTotals(),
+    networks: { quarter: 0, told: noTotals() },
     isKept: false,
+    writing: null,
+    isMore: false,
+    isStuck: false,
   };
   return globalThis.autosRefusals;
 }
+
+function asked(): AsyncLocalStorage<string> {
+  globalThis.autosAsked ??= new AsyncLocalStorage();
+  return globalThis.autosAsked;
+}
+
+/** What is refused while a request is answered names the page that its address is of. */
+export const whileAsked = <T>(address: string, answer: () => T): T => asked().run(address, answer);
 
 /** How often which kind was refused by this process since it began. */
 export const refusalTotals = (): Readonly<Totals> => refusals().totals;
@@ -80,15 +98,15 @@ export function countRefusedStranger(
   const state = refusals();
   const quarter = quarterOf(now);
   state.totals[kind] += 1;
-  if (state.networks.quarter !== quarter) state.networks = { ...noTotals, quarter };
+  if (state.networks.quarter !== quarter) state.networks = { quarter, told: noTotals() };
   const isKnown = state.counts.has(keyOf({ databaseId: installationId, kind, who: network, quarter }));
-  if (!isKnown) state.networks[kind] += 1;
-  const address = isKnown || state.networks[kind] <= mostNetworks ? network : null;
+  if (!isKnown) state.networks.told[kind] += 1;
+  const address = isKnown || state.networks.told[kind] <= mostNetworks ? network : null;
   const actor = { kind: "user", userId: "unknown", name: "", address } as const;
   add({ databaseId: installationId, actor, kind, who: address ?? "" }, now);
 }
 
-const quarterOf = (now: number) => Math.floor(now / quarterMs);
+const quarterOf = (now: number) => windowOf(quarterMinutes, now).start;
 const keyOf = (of: { databaseId: string; kind: RefusalKind; who: string; quarter: number }) =>
   [of.databaseId, of.kind, of.who, of.quarter].join(" ");
 
@@ -96,14 +114,33 @@ function add(
   { who, ...of }: Pick<Count, "databaseId" | "actor" | "kind"> & { who: string },
   now: number,
 ): void {
-  const { counts, isKept } = refusals();
+  const { counts, isKept, isStuck } = refusals();
   const quarter = quarterOf(now);
   const key = keyOf({ ...of, who, quarter });
-  const count = counts.get(key) ?? { ...of, quarter, count: 0, written: 0 };
+  const count = counts.get(key) ?? { ...of, quarter, page: null, count: 0, written: 0 };
   if (count.count === 0 && counts.size >= mostCounts) return;
   count.count += 1;
+  count.page = askedPage(asked().getStore() ?? "");
   counts.set(key, count);
-  if (isKept && count.count === burstOfRefusals) void write([count]);
+  if (isKept && !isStuck && isNews(count)) writeNews();
+}
+
+/** What whoever looks at the trail does not wait for until the quarter is over. */
+const isNews = ({ count, written }: Count) =>
+  written === 0 || (written < burstOfRefusals && count >= burstOfRefusals);
+
+/** One transaction after the other, whatever comes meanwhile, on no connection of whoever was refused. */
+function writeNews(): void {
+  const state = refusals();
+  state.isMore = true;
+  state.writing ??= forNobody(async () => {
+    while (state.isMore) {
+      state.isMore = false;
+      await write([...state.counts.values()].filter(isNews));
+    }
+  }).finally(() => {
+    state.writing = null;
+  });
 }
 
 /** Writes the counts of quarters that are over, or all. For whoever keeps them, and tests. */
@@ -123,12 +160,15 @@ async function write(given: Count[]): Promise<void> {
     for (const { count, upTo } of due) count.written = upTo;
     const writing = inChain({ databaseId }, async (tx) => {
       for (const [index, { count, upTo }] of due.entries()) {
-        const detail = { refused: count.kind, times: upTo - (before[index] ?? 0) };
+        const { kind, page } = count;
+        const detail = { refused: kind, times: upTo - (before[index] ?? 0), ...(page && { page }) };
         const entry = { action: "access.refuse", outcome: "refused", detail } as const;
         await recordAudit(tx, { actor: count.actor, databaseId }, entry);
       }
     });
+    refusals().isStuck = false;
     await writing.catch((error) => {
+      refusals().isStuck = true;
       for (const [index, { count }] of due.entries()) count.written = before[index] ?? 0;
       logUnexpected(error, "refusals");
     });
@@ -138,10 +178,11 @@ async function write(given: Count[]): Promise<void> {
 /** Writes refusals from now on. Returns how to end, with all that is not written yet. */
 export function keepRefusals(): () => Promise<void> {
   refusals().isKept = true;
-  const timer = setInterval(() => void writeRefusals("over"), 60_000).unref();
+  const timer = setInterval(() => void writeRefusals("over").then(writeNews), 60_000).unref();
   return async () => {
     clearInterval(timer);
     refusals().isKept = false;
+    await refusals().writing;
     await writeRefusals("all");
   };
 }

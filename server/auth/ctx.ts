@@ -16,6 +16,8 @@ export type Ctx = {
   actor: Actor;
   databaseId: AuthorizedDatabaseId;
   roles: readonly Role[];
+  /** Whether the person owns Autos, by their session: it opens no case, and tells of the installation. */
+  isOwner: boolean;
   /** The session that what takes a while depends on; null for a job and for the command line. */
   sessionId: string | null;
   /** Whether the person gave a password or a code in the last minutes; see `requireStepUp`. */
@@ -37,13 +39,19 @@ export function userCtx(given: {
   actor: Actor & { kind: "user" };
   databaseId: string;
   roles: Role[];
+  isOwner?: boolean;
   sessionId?: string;
   isConfirmed?: boolean;
   isConfirmedThisHour?: boolean;
 }): Ctx {
-  const { actor, roles, sessionId = null, isConfirmed = false, isConfirmedThisHour = false } = given;
-  const databaseId = authorize(given.databaseId);
-  return { actor, databaseId, roles, sessionId, isConfirmed, isConfirmedThisHour };
+  return {
+    isOwner: false,
+    sessionId: null,
+    isConfirmed: false,
+    isConfirmedThisHour: false,
+    ...given,
+    databaseId: authorize(given.databaseId),
+  };
 }
 
 /** A key may deliver publications to its database and do nothing else: it has no role. */
@@ -52,6 +60,7 @@ export function keyCtx({ actor, databaseId }: { actor: Actor & { kind: "key" }; 
     actor,
     databaseId: authorize(databaseId),
     roles: [],
+    isOwner: false,
     sessionId: null,
     isConfirmed: false,
     isConfirmedThisHour: false,
@@ -64,6 +73,7 @@ export function systemCtx({ databaseId, job }: { databaseId: string; job: string
     actor: { kind: "system", job },
     databaseId: authorize(databaseId),
     roles: ["lawyer", "admin"],
+    isOwner: false,
     sessionId: null,
     isConfirmed: true,
     isConfirmedThisHour: true,
@@ -76,6 +86,7 @@ export function cliCtx({ databaseId, account }: { databaseId: string; account: s
     actor: { kind: "cli", account },
     databaseId: authorize(databaseId),
     roles: ["admin", "lawyer"],
+    isOwner: false,
     sessionId: null,
     isConfirmed: true,
     isConfirmedThisHour: true,

@@ -98,6 +98,7 @@ export function ctxAmong(given: { person: Person; document: string; address: str
     actor,
     databaseId: database.id,
     roles: database.roles,
+    isOwner: person.isOwner,
     sessionId: person.sessionId,
     isConfirmed: person.isConfirmed,
     isConfirmedThisHour: person.isConfirmedThisHour,

@@ -38,14 +38,15 @@ export async function firmOfKey({ headers }: Keyed): Promise<string> {
 /** The context of such a request. A key that was revoked is an unknown one; with too many deliveries it is "busy". */
 export async function ctxOfKey({ headers }: Keyed): Promise<Ctx> {
   const keyHash = hashOfKey(keyIn(headers) ?? "");
-  const [found] = await db()
-    .select({ id: ingestKeys.id, name: ingestKeys.name, databaseId: ingestKeys.databaseId })
-    .from(ingestKeys)
-    .where(and(eq(ingestKeys.keyHash, keyHash), isNull(ingestKeys.revokedAt)));
-  if (found === undefined) {
-    firms.forget(keyHash);
-    return refuseStranger(headers);
-  }
+  const found = await firms.opening(
+    keyHash,
+    async () =>
+      await db()
+        .select({ id: ingestKeys.id, name: ingestKeys.name, databaseId: ingestKeys.databaseId })
+        .from(ingestKeys)
+        .where(and(eq(ingestKeys.keyHash, keyHash), isNull(ingestKeys.revokedAt))),
+  );
+  if (found === undefined) return refuseStranger(headers);
   const { id: keyId, name, databaseId } = found;
   const limit = { key: `ingest:key:${keyId}`, ...limits.key };
   if ((await takeAttempt(limit)) !== "within") throw tooMany(limit);

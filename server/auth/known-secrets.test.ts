@@ -51,6 +51,22 @@ test("a reading that fails fails who waited for it, and the next one is made all
   expect(await secrets.of("ours")).toBe("firm");
 });
 
+test("what PostgreSQL says is over is forgotten at once: it is asked of it once more, and of a stranger never", async () => {
+  const { stored, secrets } = kept();
+  const asked: string[] = [];
+  const opens = (digest: string) =>
+    secrets.opening(digest, async () => {
+      asked.push(digest);
+      return [...stored.keys()].filter((one) => one === digest);
+    });
+  stored.set("ours", "firm");
+  expect(await opens("ours")).toBe("ours");
+  stored.clear();
+  for (let time = 0; time < 3; time += 1) expect(await opens("ours")).toBe(undefined);
+  expect(await opens("strange")).toBe(undefined);
+  expect(asked).toEqual(["ours", "ours"]);
+});
+
 test("what is over is forgotten with the next reading", async () => {
   const { stored, secrets } = kept();
   stored.set("ours", "firm");

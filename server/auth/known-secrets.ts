@@ -28,9 +28,12 @@ export class KnownSecrets<T> {
     return this.#known.get(digest);
   }
 
-  /** PostgreSQL said of a known one that it opens nothing any more: it is as unknown as any other. */
-  forget(digest: string): void {
-    this.#known.delete(digest);
+  /** What PostgreSQL says that a known one opens. One that opens nothing any more is as unknown as any other from then on. */
+  async opening<R>(digest: string, ask: () => Promise<R[]>): Promise<R | undefined> {
+    if ((await this.of(digest)) === undefined) return undefined;
+    const [row] = await ask();
+    if (row === undefined) this.#known.delete(digest);
+    return row;
   }
 
   async #readWhenFree(): Promise<void> {

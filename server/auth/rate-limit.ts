@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { windowOf } from "#lib/time/window.ts";
 import { db } from "#server/db/connection.ts";
 import { rateLimits } from "#server/db/schema/schema.ts";
 
@@ -10,26 +11,20 @@ type Outcome = "within" | "first" | "over";
 export const windowStart = ({ windowMinutes }: Pick<Limit, "windowMinutes">) =>
   sql`date_bin(make_interval(mins => ${windowMinutes}), now(), 'epoch'::timestamptz)`;
 
-/** The same by this machine's clock, in milliseconds since 1970. */
-function windowHere({ windowMinutes }: Limit): { now: number; end: number } {
-  const [now, length] = [Date.now(), windowMinutes * 60_000];
-  return { now, end: now - (now % length) + length };
-}
+/** What a process remembers by the keys of limits, of so many of them, until a time in milliseconds since 1970. */
+class Remembered<T> {
+  readonly #kept = new Map<string, { value: T; until: number }>();
 
-/** What a process remembers of limits by their keys, of so many of them, until a time in milliseconds since 1970. */
-class Remembered {
-  readonly #kept = new Map<string, { count: number; until: number }>();
-
-  countOf({ key }: Limit): number {
+  of({ key }: Limit): T | undefined {
     const kept = this.#kept.get(key);
-    return kept === undefined || kept.until <= Date.now() ? 0 : kept.count;
+    return kept === undefined || kept.until <= Date.now() ? undefined : kept.value;
   }
 
-  set({ key }: Limit, kept: { count: number; until: number }): void {
+  set({ key }: Limit, value: T, until: number): void {
     this.#kept.delete(key);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= mostRemembered && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, kept);
+    this.#kept.set(key, { value, until });
   }
 
   forget({ key }: Limit): void {
@@ -38,17 +33,20 @@ class Remembered {
 }
 const mostRemembered = 10_000;
 
+const endOf = ({ windowMinutes }: Limit) => windowOf(windowMinutes, Date.now()).end;
+
 /** Windows that are full, by what PostgreSQL said. It is asked again soon: another process may have given one back. */
-const full = new Remembered();
+const full = new Remembered<true>();
 const fullMs = 10_000;
-const here = new Remembered();
+/** How often in this process. */
+const here = new Remembered<number>();
 
 /**
  * Counts one attempt in a fixed window before it is made, so that many at once cannot slip through. `first`: the one that
  * went over the limit. What comes after it is neither written nor, mostly, asked.
  */
 export async function takeAttempt(given: Limit): Promise<Outcome> {
-  if (full.countOf(given) > 0) return "over";
+  if (full.of(given)) return "over";
   const [row] = await db()
     .insert(rateLimits)
     .values({ key: given.key, windowStart: windowStart(given), count: 1 })
@@ -59,8 +57,7 @@ export async function takeAttempt(given: Limit): Promise<Outcome> {
     })
     .returning({ count: rateLimits.count });
   if (row !== undefined && row.count <= given.limit) return "within";
-  const { now, end } = windowHere(given);
-  full.set(given, { count: 1, until: Math.min(now + fullMs, end) });
+  full.set(given, true, Math.min(Date.now() + fullMs, endOf(given)));
   return row === undefined ? "over" : "first";
 }
 
@@ -75,8 +72,8 @@ export async function giveBackAttempt(given: Limit): Promise<void> {
 
 /** The same in this process alone, for what cannot be guessed: it bounds nothing but answers, and asks PostgreSQL nothing. */
 export function takeAttemptHere(given: Limit): Outcome {
-  const count = here.countOf(given) + 1;
-  here.set(given, { count, until: windowHere(given).end });
+  const count = (here.of(given) ?? 0) + 1;
+  here.set(given, count, endOf(given));
   return count <= given.limit ? "within" : count === given.limit + 1 ? "first" : "over";
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from "./ctx.ts";
 import { AppError } from "./errors.ts";
 import type { Person } from "./sessions.ts";
 
-export { keepRefusals } from "#server/audit/refusals.ts";
+export { keepRefusals, whileAsked } from "#server/audit/refusals.ts";
 
 /** What was refused leaves a trace: of a person for whoever administers their databases, of others for owners. */
 

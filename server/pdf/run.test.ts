@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { makePdf, sourceOf } from "#testing/pdfs.ts";
 import type { Work } from "./apart/protocol.ts";
-import { runApart, withoutNetwork } from "./run.ts";
+import { isWithoutNetwork, runApart } from "./run.ts";
 
 function start(...args: string[]): ChildProcess {
   const entry = join(import.meta.dirname, "..", "..", "testing", "bounded.ts");
@@ -68,7 +68,7 @@ test("a reader has no secrets and no network, may read the program only, and goe
   };
   const work: Work = { kind: "inspect", size, mostRead: 1e6, mostMs: 60_000 };
   expect((await runApart(work, source, bounds).next()).value).toMatchObject({ inside: { pages: 3 } });
-  const isApart = (await withoutNetwork()) !== null;
+  const isApart = await isWithoutNetwork();
   for (const { environment, command, network, routes } of seen) {
     expect(network !== readlinkSync("/proc/self/ns/net")).toBe(isApart);
     if (isApart) expect(routes.trim().split("\n")).toHaveLength(1);
@@ -110,3 +110,45 @@ test("that no reader starts is an error, and says nothing of the file", async ()
   expect(said).toBe("");
   expect(complained).toContain("the reader of files does not start");
 });
+
+test.runIf(await isWithoutNetwork())(
+  "where the system has no namespace left, files are read all the same, the log says so, and the next one tries again",
+  async () => {
+    const program = `
+    import { log } from "#server/log.ts";
+    import { isWithoutNetwork, runApart } from "#server/pdf/run.ts";
+    import { makePdf, sourceOf } from "#testing/pdfs.ts";
+    import { writeFileSync } from "node:fs";
+    log();
+    const source = sourceOf(await makePdf({ pages: 3 }));
+    const work = { kind: "inspect", size: source.size, mostRead: 1e6, mostMs: 60_000 };
+    const most = (namespaces) => writeFileSync("/proc/sys/user/max_net_namespaces", String(namespaces));
+    const said = [];
+    for (const namespaces of [9, 0, 0, 9]) {
+      most(namespaces);
+      const isApart = await isWithoutNetwork();
+      const { value } = await runApart(work, source, { ms: 60_000, memoryMb: 384 }).next();
+      said.push([isApart, value.inside?.pages]);
+    }
+    console.log(JSON.stringify(said));`;
+    const args = ["--conditions=react-server", "--input-type=module", "--eval", program];
+    const child = spawn("unshare", ["--map-root-user", "--", process.execPath, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [said, logged] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(JSON.parse(said)).toEqual([
+      [true, 3],
+      [false, 3],
+      [false, 3],
+      [true, 3],
+    ]);
+    const lines = logged
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).msg);
+    expect(lines).toEqual([
+      "the reader of files has a network: the system gives it no namespace of its own",
+      "the reader of files has no network any more",
+    ]);
+  },
+);

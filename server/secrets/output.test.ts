@@ -19,13 +19,19 @@ describe("what is written in pieces", () => {
     }
   });
 
-  test("is redacted also where each piece ends its line, as long as a piece is no word", () => {
+  test("is redacted also where each piece stands within other text, as long as a piece is no word", () => {
     const whole = "7f3a-canario-que-se-parte-9c1d";
     rememberSecret(whole);
     for (let cut = 8; cut <= whole.length - 8; cut++) {
       const lines = new RedactedLines();
       const out = lines.take(`a ${whole.slice(0, cut)}\n`) + lines.take(`${whole.slice(cut)} b\n`);
       expect(out).toBe("a […]\n[…] b\n");
+    }
+    for (let cut = 8; cut <= whole.length - 8; cut++) {
+      const lines = new RedactedLines();
+      const piece = (text: string) => lines.take(`${JSON.stringify({ msg: `x${text}y`, at: 1 })}\n`);
+      const out = piece(whole.slice(0, cut)) + piece(whole.slice(cut));
+      expect(out).toBe('{"msg":"x[…]y","at":1}\n'.repeat(2));
     }
     const lines = new RedactedLines();
     expect(lines.take("a 7f3a-ca\n1d b\ncanario-que\n")).toBe("a 7f3a-ca\n1d b\ncanario-que\n");

@@ -8,7 +8,7 @@ const keptBack = 16 * 1024;
 
 /**
  * Redacts what is written line by line: no secret has a line break, so that one in two pieces is whole again by the end of
- * its line. Where a line break was written between the two, both halves are removed. Bytes are read as UTF-8, also when a character comes in two pieces.
+ * its line. Where something else was written between the two, both halves are removed. Bytes are read as UTF-8, also when a character comes in two pieces.
  */
 export class RedactedLines {
   #held = "";

@@ -109,7 +109,7 @@ export function redact(text: string): string {
   return withoutNamed(withoutSecrets(text, known()));
 }
 
-/** The same of whole lines, each of which may also have the half of a secret that stands in two of them. */
+/** The same of whole lines, each of which may also have the half of a secret that was written in two pieces. */
 export function redactLines(text: string): string {
   const secrets = known();
   return redact(text).replace(/[^\r\n]+/g, (line) => withoutHalves(line, secrets));

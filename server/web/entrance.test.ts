@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { type AddressInfo, BlockList, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "#server/env.ts";
+import { log } from "#server/log.ts";
 import { entrance, guard, serverOptions } from "./entrance.ts";
 
 let server: Server;
@@ -379,7 +380,17 @@ test("behind proxies that do the HTTPS only they are answered, and who asks abou
   env().APP_ORIGIN = "https://autos.example";
   env().TRUSTED_PROXIES = proxies("10.0.0.1");
   const at = (path: string) => ask({ path, host: "autos.example" });
+  const warned = vi.spyOn(log(), "warn");
+  onTestFinished(() => warned.mockRestore());
   const { status, body } = await at("/login");
+  await at("/login");
+  // Whoever set the wrong proxy reads at the terminal what shuts everybody out, once.
+  expect(warned.mock.calls).toEqual([
+    [
+      { peer: "127.0.0.1" },
+      expect.stringMatching(/^Recusado .* Se é o seu proxy, inclua 127\.0\.0\.1 em TRUSTED_PROXIES/),
+    ],
+  ]);
   expect([status, JSON.parse(body).message]).toEqual([421, expect.stringContaining("https://autos.example")]);
   expect([(await at("/api/health")).status, (await at("/api/metrics")).status]).toEqual([200, 200]);
   env().TRUSTED_PROXIES = proxies("127.0.0.1");

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import { errorAnswer } from "#server/auth/error-answer.ts";
 import { senderOfMessage } from "#server/auth/message.ts";
-import { refusedStranger } from "#server/auth/refused.ts";
+import { refusedStranger, whileAsked } from "#server/auth/refused.ts";
 import { asStranger } from "#server/db/connection.ts";
 import { refuseAhead } from "./ahead.ts";
 import { refuseBody } from "./body-limits.ts";
@@ -45,19 +45,20 @@ function addressOf(request: IncomingMessage): string | null {
 
 /** A listener that lets through to `answer` only what may come in. Every answer has the security headers. */
 export function entrance(answer: Answer): RequestListener {
-  return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders(request.url ?? "")))
-      response.setHeader(name, value);
-    const refusal = refusalOf(request);
-    if (refusal !== null) return answerRefusal(request, response, refusal);
-    setForwardedHeaders(request);
-    asWhoever(request, () => answer(request, response)).catch((error) => {
-      const { status, headers, body } = errorAnswer(error, "listener");
-      if (response.headersSent) return response.destroy();
-      response.writeHead(status, { ...headers, "Content-Type": "application/json" });
-      response.end(JSON.stringify(body));
+  return (request, response) =>
+    whileAsked(request.url ?? "", () => {
+      for (const [name, value] of Object.entries(securityHeaders(request.url ?? "")))
+        response.setHeader(name, value);
+      const refusal = refusalOf(request);
+      if (refusal !== null) return answerRefusal(request, response, refusal);
+      setForwardedHeaders(request);
+      asWhoever(request, () => answer(request, response)).catch((error) => {
+        const { status, headers, body } = errorAnswer(error, "listener");
+        if (response.headersSent) return response.destroy();
+        response.writeHead(status, { ...headers, "Content-Type": "application/json" });
+        response.end(JSON.stringify(body));
+      });
     });
-  };
 }
 
 /** What a stranger asks for takes no connection by which people in a session are known, whatever door it comes by. */

@@ -1,6 +1,9 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import { readAddress } from "#server/auth/client-address.ts";
+import { takeAttemptHere } from "#server/auth/rate-limit.ts";
 import { env } from "#server/env.ts";
+import { log } from "#server/log.ts";
 import { isTrustedPeer } from "./forwarded.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -15,9 +18,24 @@ export function refuseDirect({ socket, url = "" }: IncomingMessage): Refusal | n
   const { APP_ORIGIN, TRUSTED_PROXIES } = env();
   const isBehind = TRUSTED_PROXIES.rules.length > 0 && APP_ORIGIN.startsWith("https://");
   if (!isBehind || "encrypted" in socket || probes.test(url)) return null;
-  if (isTrustedPeer(socket.remoteAddress ?? "")) return null;
+  const peer = socket.remoteAddress ?? "";
+  if (isTrustedPeer(peer)) return null;
+  sayNoProxy(readAddress(peer) ?? peer);
   const message = `Aqui o Autos só atende pelo seu proxy, com HTTPS. Abra ${APP_ORIGIN}.`;
   return { status: 421, code: "not_found", message };
+}
+
+/** In the words of whoever runs the machine: with a wrong `TRUSTED_PROXIES` it shuts everybody out. Once for an address and quarter. */
+function sayNoProxy(peer: string): void {
+  const limits = [
+    { key: `no proxy ${peer}`, limit: 1 },
+    { key: "no proxy", limit: 20 },
+  ];
+  if (limits.some((limit) => takeAttemptHere({ ...limit, windowMinutes: 15 }) !== "within")) return;
+  log().warn(
+    { peer },
+    `Recusado o que veio de ${peer}, que não está em TRUSTED_PROXIES. Se é o seu proxy, inclua ${peer} em TRUSTED_PROXIES e inicie o Autos de novo.`,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { NotDone } from "#components/ui/note.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { formatCount } from "#lib/format/count.ts";
-import { demandWords, type SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
+import { demandWords, type SecondFactorDemand, untoldWords } from "#lib/users/second-factor/schema.ts";
 import { demandSecondFactorAction } from "#server/users/second-factor/actions.ts";
 import { usePeople } from "../use-people.ts";
 
@@ -32,7 +32,9 @@ export function SecondFactorDemands({ demands }: { demands: SecondFactorDemand[]
   );
 }
 
-function Demand({ demand: { database, name, isDemanded, without } }: { demand: SecondFactorDemand }) {
+function Demand({ demand }: { demand: SecondFactorDemand }) {
+  const { database, name, isDemanded } = demand;
+  const whatItDoes = demandWords(demand);
   const { act, isBusy } = usePeople();
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -51,14 +53,14 @@ function Demand({ demand: { database, name, isDemanded, without } }: { demand: S
       <Switch
         label={name}
         checked={isDemanded}
-        onCheckedChange={(next) => (next && without.length > 0 ? setAsking(true) : void change(next))}
+        onCheckedChange={(next) => (next && whatItDoes !== "" ? setAsking(true) : void change(next))}
       />
-      <p className="text-small text-ink-3">{withoutWords(without.length, isDemanded)}</p>
+      <p className="text-small text-ink-3">{withoutWords(demand)}</p>
       <NotDone why={failed} className="mt-2" />
       {isAsking ? (
         <GivingUp
           title={`Exigir segundo fator em ${name}`}
-          text={demandWords(without)}
+          text={whatItDoes}
           verb="Exigir"
           onClose={() => setAsking(false)}
           onDo={() => void change(true)}
@@ -68,11 +70,12 @@ function Demand({ demand: { database, name, isDemanded, without } }: { demand: S
   );
 }
 
-function withoutWords(without: number, isDemanded: boolean): string {
-  if (without === 0) return "Todos têm.";
+function withoutWords({ without: { length }, untold, isDemanded }: SecondFactorDemand): string {
+  if (length === 0) return untold === 0 ? "Todos têm." : `Todos os outros têm. ${untoldWords(untold)}`;
   const [people, opens] =
-    without === 1
+    length === 1
       ? ["1 pessoa não tem", "ela ativar"]
-      : [`${formatCount(without)} pessoas não têm`, "elas ativarem"];
-  return isDemanded ? `${people}: a base abre quando ${opens}.` : `${people}.`;
+      : [`${formatCount(length)} pessoas não têm`, "elas ativarem"];
+  const lack = isDemanded ? `${people}: a base abre quando ${opens}.` : `${people}.`;
+  return `${lack} ${untoldWords(untold)}`.trim();
 }

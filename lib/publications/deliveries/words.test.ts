@@ -13,12 +13,15 @@ import {
 const plain = (text: string | null) => text?.replaceAll("\u00A0", " ") ?? null;
 
 test("a delivery is counted in words", () => {
-  const counts = { received: 125, fresh: 120, known: 3, invalid: 2 };
+  const counts = { received: 125, fresh: 120, known: 3, invalid: 2, isFile: false };
   expect(plain(countWords(counts))).toBe("120 novas, 3 já estavam aqui, 2 não puderam ser lidas");
   expect(plain(countWords({ ...counts, fresh: 1, known: 0, invalid: 1 }))).toBe(
     "1 nova, 1 não pôde ser lida",
   );
-  expect(countWords({ received: 0, fresh: 0, known: 0, invalid: 0 })).toBe("nenhuma publicação");
+  expect(countWords({ received: 0, fresh: 0, known: 0, invalid: 0, isFile: false })).toBe(
+    "nenhuma publicação",
+  );
+  expect(plain(countWords({ ...counts, isFile: true }))).toBe("123 lidas, 2 não puderam ser lidas");
 });
 
 test("the items that could not be read are named by their places, the first five of them", () => {
@@ -29,7 +32,7 @@ test("the items that could not be read are named by their places, the first five
     /^item 5, falta _id; .*; e mais 295 itens$/,
   );
   expect(plain(reportWords({ received: 2, new: 1, known: 0, invalid: items.slice(0, 1) }).counts)).toBe(
-    "1 nova, 1 não pôde ser lida",
+    "1 lida, 1 não pôde ser lida",
   );
 });
 

@@ -47,14 +47,17 @@ export function expectedWords({ silence, rhythm }: Feeder): string {
 
 export const noFeeders = "Nenhuma entrega configurada: publicações só entram por arquivo.";
 
-type Counts = Pick<Delivery, "received" | "fresh" | "known" | "invalid">;
+type Counts = Pick<Delivery, "received" | "fresh" | "known" | "invalid" | "isFile">;
 
-/** `120 novas, 3 já estavam aqui, 2 não puderam ser lidas`. */
-export function countWords({ received, fresh, known, invalid }: Counts): string {
+/** `120 novas, 3 já estavam aqui, 2 não puderam ser lidas`; of a person's file only how many came: what was here may be hidden from them. */
+export function countWords({ received, fresh, known, invalid, isFile }: Counts): string {
   if (received === 0) return "nenhuma publicação";
-  const parts = [
+  const kept = [
     fresh === 0 ? null : plural(fresh, "nova", "novas"),
     known === 0 ? null : plural(known, "já estava aqui", "já estavam aqui"),
+  ];
+  const parts = [
+    ...(isFile ? [fresh + known === 0 ? null : plural(fresh + known, "lida", "lidas")] : kept),
     invalid === 0 ? null : plural(invalid, "não pôde ser lida", "não puderam ser lidas"),
   ];
   return parts.filter((part) => part !== null).join(", ");
@@ -73,11 +76,11 @@ export function invalidWords({
   return `${told.join("; ")}${rest > 0 ? `; e mais ${plural(rest, "item", "itens")}` : ""}`;
 }
 
-/** The same of what was just handed in. */
+/** The same of a file that was just handed in. */
 export function reportWords(report: DeliveryReport): { counts: string; invalid: string | null } {
   const invalid = report.invalid.length;
   return {
-    counts: countWords({ ...report, fresh: report.new, invalid }),
+    counts: countWords({ ...report, fresh: report.new, invalid, isFile: true }),
     invalid: invalidWords({ invalidItems: report.invalid, invalid }),
   };
 }

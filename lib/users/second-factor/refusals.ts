@@ -9,6 +9,7 @@ export type CodeRefusal =
         | "wrong-code"
         | "used-code"
         | "wrong-recovery"
+        | "ended-recovery"
         | "too-many-attempts"
         | "locked"
         | "lost-key";
@@ -19,13 +20,15 @@ export type CodeRefusal =
 export function codeRefusalSentence(why: CodeRefusal): string {
   switch (why.reason) {
     case "no-code":
-      return "O código do aplicativo tem 6 algarismos; um de recuperação, 20 caracteres, entre letras e algarismos (12, se foi gerado há mais tempo).";
+      return "O código do aplicativo tem 6 algarismos; um de recuperação, 28 caracteres, entre letras e algarismos (12, se foi gerado há mais tempo).";
     case "wrong-code":
       return "Código incorreto. Confira se é o do Autos e escreva o que o aplicativo mostra agora.";
     case "used-code":
       return "Este código já foi usado. Espere o próximo, em até 30 segundos.";
     case "wrong-recovery":
       return "Este código de recuperação não confere, ou já foi usado.";
+    case "ended-recovery":
+      return "Códigos de recuperação de 20 caracteres não valem mais. Gere outros em Minha conta; sem o aparelho, peça a quem administra o Autos que retire o segundo fator.";
     case "too-many-attempts":
       return "Muitos códigos errados seguidos. Por segurança, espere uma hora.";
     case "locked":

@@ -23,9 +23,15 @@ test("a key is shown in fours, and a file of codes says whose they are", () => {
 });
 
 test("who has to set it at once is named, two of them and how many more", () => {
-  expect(demandWords(["Helena"])).toBe(
+  expect(demandWords({ without: ["Helena"], untold: 0 })).toBe(
     "Helena tem de ativar o segundo fator agora, antes de continuar nesta base.",
   );
-  expect(demandWords(["Helena", "Carla"])).toMatch(/^Helena e Carla têm de ativar/);
-  expect(demandWords(["Helena", "Carla", "Ivo"])).toMatch(/^Helena, Carla e mais 1 têm de ativar/);
+  expect(demandWords({ without: ["Helena", "Carla"], untold: 0 })).toMatch(/^Helena e Carla têm de ativar/);
+  expect(demandWords({ without: ["Helena", "Carla", "Ivo"], untold: 0 })).toMatch(
+    /^Helena, Carla e mais 1 têm de ativar/,
+  );
+  expect(demandWords({ without: [], untold: 0 })).toBe("");
+  expect(demandWords({ without: [], untold: 2 })).toBe(
+    "De 2\u00A0pessoas com papel também em outra base, isso não aparece aqui.",
+  );
 });

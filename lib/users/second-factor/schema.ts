@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plural } from "#lib/format/count.ts";
 import { someNamed } from "#lib/format/some-named.ts";
 
 /** What a person may give as a second factor: a code of the application, or one of the recovery codes. */
@@ -27,11 +28,31 @@ export type SecondFactorState = {
   from: string | null;
 };
 
-/** Whether a database demands a second factor, and the names of those with a role there who have none. */
-export type SecondFactorDemand = { database: string; name: string; isDemanded: boolean; without: string[] };
+/**
+ * Whether a database demands a second factor, and the names of those with a role there who have none. `untold`: how many people
+ * work elsewhere too, of whom the reader does not learn it.
+ */
+export type SecondFactorDemand = {
+  database: string;
+  name: string;
+  isDemanded: boolean;
+  without: string[];
+  untold: number;
+};
 
 /** `Helena, Carla e mais 2 têm de ativar …`: what demanding it does at once to those who have none. */
-export function demandWords(without: readonly string[]): string {
+export function demandWords({ without, untold }: Pick<SecondFactorDemand, "without" | "untold">): string {
+  return [without.length === 0 ? "" : mustWords(without), untoldWords(untold)].filter(Boolean).join(" ");
+}
+
+/** `De 2 pessoas com papel também em outra base, isso não aparece aqui.`; nothing when there are none. */
+export function untoldWords(untold: number): string {
+  if (untold === 0) return "";
+  const people = plural(untold, "pessoa", "pessoas");
+  return `De ${people} com papel também em outra base, isso não aparece aqui.`;
+}
+
+function mustWords(without: readonly string[]): string {
   const [must, work] = without.length === 1 ? ["tem", "continuar"] : ["têm", "continuarem"];
   return `${someNamed(without)} ${must} de ativar o segundo fator agora, antes de ${work} nesta base.`;
 }

@@ -7,7 +7,7 @@ import { databases, memberships, secondFactors, users } from "#server/db/schema/
 import { logUnexpected } from "#server/log.ts";
 import { LostKeyError } from "#server/secrets/keyring.ts";
 import { giveBackAttempt, takeAttempt } from "../rate-limit.ts";
-import { useRecoveryCode } from "./recovery.ts";
+import { isEnded, useRecoveryCode } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
 import { fitOf } from "./totp.ts";
 
@@ -92,6 +92,7 @@ async function useProof(given: { userId: string; proof: Proof; now: number }): P
   const { userId, proof, now } = given;
   switch (proof.kind) {
     case "recovery":
+      if (isEnded(proof.code)) return { reason: "ended-recovery" };
       return (await useRecoveryCode({ userId, code: proof.code })) ? null : { reason: "wrong-recovery" };
     case "code":
       return await db().transaction((tx) => useCode(tx, { userId, code: proof.code, now }));

@@ -21,6 +21,9 @@ const parts = (code: string) => ({
 
 const sha256 = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
+/** Codes of 20 letters, as they were for a time, had 79 secret bits in a plain hash: whoever copied that could find them. */
+export const isEnded = (code: string) => code.length === 20;
+
 /** Whether a secret is that of a stored code. Codes of 12 letters, made before there were longer ones, are kept as passwords are. */
 async function isOf(stored: string | undefined, secret: string, userId: string): Promise<boolean> {
   if (stored?.startsWith("$")) return await passwordMatches(stored, secret, knownAsking(userId));

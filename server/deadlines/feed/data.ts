@@ -70,11 +70,12 @@ const mostCases = 10_000;
 /** The deadlines behind a secret address, as its person may see them; null of nobody's. Noted at most once a minute. */
 export async function readFeed(secret: string, now = new Date()): Promise<string | null> {
   const secretHash = hashOfSecret(secret);
-  if (!(await secrets.of(secretHash))) return null;
-  const [feed] = await db()
-    .select()
-    .from(calendarFeeds)
-    .where(and(eq(calendarFeeds.secretHash, secretHash), isNull(calendarFeeds.revokedAt)));
+  const { revokedAt } = calendarFeeds;
+  const isOpen = and(eq(calendarFeeds.secretHash, secretHash), isNull(revokedAt));
+  const feed = await secrets.opening(
+    secretHash,
+    async () => await db().select().from(calendarFeeds).where(isOpen),
+  );
   if (feed === undefined) return null;
   const ctx = await absentCtx(feed);
   if (ctx === null || !can(ctx, "deadlines.read")) return null;

@@ -186,7 +186,10 @@ class Delivery {
           invalid: 0,
           isWhole: false,
         });
-    const { fresh, bytes } = await storeItems(tx, this.#ctx, { rows, deliveryId: id, hidden });
+    const stored = await storeItems(tx, this.#ctx, { rows, deliveryId: id, hidden });
+    const { bytes } = stored;
+    // What was here already no person is told, as it may be of a case that is hidden from them.
+    const fresh = actor.kind === "user" ? rows.length : stored.fresh;
     const { invalid, ...counts } = this.#report;
     await tx
       .update(publicationDeliveries)

@@ -1,12 +1,16 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { recordAccess, recordAudit } from "#server/audit/record.ts";
+import { ctxAmong } from "#server/auth/identity.ts";
 import { closePool, db, inDatabase } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { inOneWindow } from "#testing/clock.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { makeSession } from "#testing/people.ts";
 import { refusalsOfInstallation, refusalsOfToday } from "./data.ts";
 
 afterAll(closePool);
+beforeEach(inOneWindow);
 
 const refused = (times: number) =>
   ({ action: "access.refuse", outcome: "refused", detail: { refused: "other-base", times } }) as const;
@@ -16,7 +20,10 @@ test("a burst of refusals is told to who administers the database, by who it was
   const admin = await memberCtx(database.id, ["lawyer", "admin"]);
   const ana = await memberCtx(database.id, ["lawyer"], "Ana Lima");
   const elsewhere = await memberCtx((await makeDatabase()).id, ["admin"]);
-  for (const times of [29, 30]) await inDatabase(ana, (tx) => recordAudit(tx, ana, refused(times)));
+  const carla = await memberCtx(database.id, ["lawyer"], "Carla Reis");
+  // As they come to the trail: the first, and once it is a burst, the others.
+  for (const times of [1, 29]) await inDatabase(ana, (tx) => recordAudit(tx, ana, refused(times)));
+  for (const times of [1, 28]) await inDatabase(carla, (tx) => recordAudit(tx, carla, refused(times)));
   const told = async (ctx: typeof ana) => (await inDatabase(ctx, (tx) => refusalsOfToday(tx, ctx))).refusals;
   expect(await told(admin)).toMatchObject([
     { kind: "other-base", count: 30, who: "Ana Lima", trail: database.document },
@@ -25,9 +32,11 @@ test("a burst of refusals is told to who administers the database, by who it was
 });
 
 test("one of strangers is told to owners, by the network", async () => {
-  const { id } = await makeDatabase();
-  const [owner, admin] = [await memberCtx(id, ["lawyer"]), await memberCtx(id, ["lawyer", "admin"])];
-  await db().update(users).set({ isOwner: sql`true` }).where(eq(users.id, owner.actor.userId));
+  const { id, document } = await makeDatabase();
+  const [lawyer, admin] = [await memberCtx(id, ["lawyer"]), await memberCtx(id, ["lawyer", "admin"])];
+  await db().update(users).set({ isOwner: true }).where(eq(users.id, lawyer.actor.userId));
+  const { person } = await makeSession(lawyer.actor.userId);
+  const owner = ctxAmong({ person, document, address: null });
   const stranger = { kind: "user", userId: "unknown", name: "", address: "198.51.100.77" } as const;
   await recordAccess(db(), stranger, refused(30));
   expect(await refusalsOfInstallation(owner)).toContainEqual(

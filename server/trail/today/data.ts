@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { accessTrail } from "#lib/trail/href.ts";
 import { type Burst, burstOfRefusals, refusalKinds } from "#lib/trail/today/schema.ts";
-import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
+import { type Ctx, can } from "#server/auth/ctx.ts";
 import { readGlobal, type Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { installationId } from "#server/db/schema/audit.ts";
@@ -26,25 +26,27 @@ export async function refusalsOfToday(tx: Tx, ctx: Ctx): Promise<{ refusals: Bur
 }
 
 /** The same of strangers, for an owner: the trail of people and sign-ins has them. */
-export async function refusalsOfInstallation(ctx: Ctx): Promise<Burst[]> {
-  const personId = personIdOf(ctx);
-  if (personId === null) return [];
-  return await readGlobal(async (tx) => {
-    const { rows } = await tx.execute(sql`select from users where id::text = ${personId} and is_owner`);
-    return rows.length === 0 ? [] : await burstsOf(tx, { databaseId: installationId, trail: accessTrail });
-  });
+export async function refusalsOfInstallation({ isOwner, readUntil, signal }: Ctx): Promise<Burst[]> {
+  if (!isOwner) return [];
+  const installation = { databaseId: installationId, trail: accessTrail };
+  return await readGlobal((tx) => burstsOf(tx, installation), { until: readUntil, signal });
 }
 
 async function burstsOf(
   tx: Tx,
   { databaseId, trail }: { databaseId: string; trail: string },
 ): Promise<Burst[]> {
+  // The first of a quarter of an hour is a row of its own, and so is what comes after a burst.
   const { rows } = await tx.execute(sql`
-    select ${exactIsoOf(sql`e.at`)} as at, e.detail ->> 'refused' as kind, (e.detail ->> 'times')::int as count,
+    select ${exactIsoOf(sql`max(e.at)`)} as at, e.kind, sum(e.times)::int as count,
       coalesce((select u.name from users u where u.id::text = e.actor_id), e.address) as who
-    from audit_events e
-    where e.database_id = ${databaseId} and e.action = 'access.refuse' and e.actor <> 'removed'
-      and e.at > now() - make_interval(hours => ${shownHours}) and (e.detail ->> 'times')::int >= ${burstOfRefusals}
-    order by e.at desc limit ${mostShown}`);
+    from (
+      select at, actor_id, address, detail ->> 'refused' as kind, (detail ->> 'times')::int as times
+      from audit_events
+      where database_id = ${databaseId} and action = 'access.refuse' and actor <> 'removed'
+        and at > now() - make_interval(hours => ${shownHours})) e
+    group by e.kind, e.actor_id, e.address, date_bin('15 minutes', e.at, 'epoch')
+    having sum(e.times) >= ${burstOfRefusals}
+    order by max(e.at) desc limit ${mostShown}`);
   return rowsSchema.parse(rows).map((row) => ({ ...row, trail }));
 }

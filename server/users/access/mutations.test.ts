@@ -88,29 +88,33 @@ test("an administrator reaches neither other databases nor people they do not se
   expect(await isSuspended(ana.id)).toBe(false);
 });
 
-test("of people who work elsewhere too an administrator takes back roles only, and of owners nothing", async () => {
-  const shared = await makePerson({
-    roles: [
-      [firm, "lawyer"],
-      [other, "lawyer"],
-    ],
-  });
-  const session = await makeSession(shared.id);
-  const elsewhere = { ok: false, reason: "elsewhere" };
-  expect(await suspend(admin.authority, { personId: shared.id })).toEqual(elsewhere);
-  expect(await endSessions(admin.authority, { personId: shared.id })).toEqual(elsewhere);
-  expect(await session.isOpen()).toBe(true);
-  const take = { personId: shared.id, databaseId: firm.id, roles: [] };
-  expect(await changeRoles(admin.authority, take)).toMatchObject({ ok: true, taken: ["lawyer"] });
-  expect(await rolesOf(shared.id, other.id)).toEqual(["lawyer"]);
-
-  const ownerHere = await makePerson({ isOwner: true, roles: [[firm, "lawyer"]] });
-  const refused = { ok: false, reason: "owner" };
-  expect(await suspend(admin.authority, { personId: ownerHere.id })).toEqual(refused);
-  expect(await endSessions(admin.authority, { personId: ownerHere.id })).toEqual(refused);
-  const roles = { personId: ownerHere.id, databaseId: firm.id, roles: [] };
-  expect(await changeRoles(admin.authority, roles)).toEqual(refused);
-  expect(await rolesOf(ownerHere.id, firm.id)).toEqual(["lawyer"]);
+test("of owners, and of people who work elsewhere too, an administrator changes the roles in their own base and nothing else", async () => {
+  const everywhere: [Firm, Role][] = [
+    [firm, "lawyer"],
+    [other, "lawyer"],
+  ];
+  const people = [
+    { reason: "elsewhere", is: { roles: everywhere } },
+    // Whether this is an owner is not theirs to know, by what is refused either.
+    { reason: "elsewhere", is: { isOwner: true, roles: everywhere } },
+    { reason: "owner", is: { isOwner: true, roles: everywhere.slice(0, 1) } },
+  ];
+  for (const { reason, is } of people) {
+    const { id: personId } = await makePerson(is);
+    const session = await makeSession(personId);
+    const refused = { ok: false, reason };
+    expect(await suspend(admin.authority, { personId })).toEqual(refused);
+    expect(await endSessions(admin.authority, { personId })).toEqual(refused);
+    expect(await forgetSecondFactorOf(admin.authority, { personId })).toEqual(refused);
+    expect(await session.isOpen()).toBe(true);
+    const take = { personId, databaseId: firm.id, roles: ["paralegal"] as const };
+    const changed = { ok: true, given: ["paralegal"], taken: ["lawyer"] };
+    expect(await changeRoles(admin.authority, take)).toMatchObject(changed);
+    expect(await rolesOf(personId, firm.id)).toEqual(["paralegal"]);
+    const there = { ...take, databaseId: other.id, roles: [] };
+    await expect(changeRoles(admin.authority, there)).rejects.toMatchObject(notFound);
+    expect(await rolesOf(personId, other.id)).toEqual(is.roles.length > 1 ? ["lawyer"] : []);
+  }
 });
 
 test("with all of somebody's sessions, and only then, their calendar addresses end", async () => {

@@ -39,15 +39,13 @@ export type RoleChange = {
 };
 
 /**
- * Gives and takes roles in one database; takes effect everywhere at once. Returns what was given and
- * taken, and whether the person saw cases there and sees them no more (`hasLeft`). Audited.
+ * Gives and takes roles in one database, also those of an owner or of somebody who works elsewhere: who works in a database
+ * is its administrators' to decide. Takes effect everywhere at once. Returns what was given and taken, and whether the person saw cases there and sees them no more (`hasLeft`). Audited.
  */
 export async function changeRoles(
   given: Authority,
   { personId, databaseId, was, roles, acknowledged = false }: RoleChange,
-): Promise<
-  { ok: true; given: Role[]; taken: Role[]; hasLeft: boolean } | Refused<"owner" | "changed" | "own-role">
-> {
+): Promise<{ ok: true; given: Role[]; taken: Role[]; hasLeft: boolean } | Refused<"changed" | "own-role">> {
   return await changePeople(given, async (tx, authority) => {
     if (!mayAdminister(authority, databaseId)) throw notFound("database");
     const target = await findTarget(tx, authority, personId);
@@ -56,7 +54,6 @@ export async function changeRoles(
     const wanted = typeof roles === "function" ? roles(held) : roles;
     const taken = held.filter((role) => !wanted.includes(role));
     const added = wanted.filter((role) => !held.includes(role));
-    if (taken.length > 0 && target.limit === "owner") return { ok: false, reason: "owner" };
     const isOwnAccess = personId === ownIdOf(authority) && !authority.isOwner && taken.includes("admin");
     if (isOwnAccess && !acknowledged) return { ok: false, reason: "own-role" };
     await takeRoles(tx, authority, { personId, databaseId, roles: taken });

@@ -33,7 +33,7 @@ export type Target = {
   isOwner: boolean;
   isSuspended: boolean;
   held: { databaseId: string; role: Role }[];
-  /** Why roles may be taken back and nothing else; null when everything may be done. */
+  /** Why roles may be changed and nothing else; null when everything may be done. */
   limit: Limit | null;
 };
 
@@ -71,7 +71,7 @@ export async function mayStillReset(tx: Tx | Db, authority: Reach, personId: str
   return isSeen(authority, held) && limitOf(authority, { ...user, held }) === null;
 }
 
-/** Why this authority may do no more with a person than take back roles. */
+/** Why this authority may change no more of a person than roles in its own databases. */
 export function limitOf(authority: Reach, { isOwner, held }: { isOwner: boolean; held: Held }): Limit | null {
   if (authority.isOwner) return null;
   // Whose other databases are others' to administer: that they are an owner is not for this one to know.

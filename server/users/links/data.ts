@@ -40,13 +40,14 @@ export async function readLink(
   { lock = false } = {},
 ): Promise<Link | null> {
   const secretHash = linkHash(secret);
-  // Inside a transaction the link was found before.
-  if (!lock && !(await secrets.of(secretHash))) return null;
   const query = over
     .select()
     .from(oneTimeLinks)
     .where(and(eq(oneTimeLinks.secretHash, secretHash), isGood));
-  const [row] = await (lock ? query.for("update") : query);
+  // Inside a transaction the link was found before.
+  const row = lock
+    ? (await query.for("update"))[0]
+    : await secrets.opening(secretHash, async () => await query);
   if (row === undefined) return null;
   const { id, issuedBy, issuedById, issuedFrom } = row;
   const issue = { id, issuedBy, issuedById, issuedFrom };

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SecondFactorDemand, SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Db, db, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, recoveryCodes, secondFactors, users } from "#server/db/schema/schema.ts";
+import type { Reach } from "#server/users/authority/data.ts";
 
 /** A person's second factor: since when, and how many recovery codes are left; null when there is none. */
 export async function findSecondFactor(userId: string): Promise<SecondFactorState["active"]> {
@@ -44,9 +45,12 @@ export async function listDemanding(tx: Tx | Db, userId: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Which of these databases demand a second factor, and who with a role there has none; by name. */
-export async function listDemands(databaseIds: readonly string[]): Promise<SecondFactorDemand[]> {
-  const [rows, without] = await Promise.all([
+/** Which of these databases demand a second factor, and who with a role there has none, as far as the reader may know; by name. */
+export async function listDemands(
+  reader: Reach,
+  databaseIds = reader.databases.map(({ id }) => id),
+): Promise<SecondFactorDemand[]> {
+  const [rows, people] = await Promise.all([
     db()
       .select({
         id: databases.id,
@@ -57,28 +61,31 @@ export async function listDemands(databaseIds: readonly string[]): Promise<Secon
       .from(databases)
       .where(inArray(databases.id, [...databaseIds]))
       .orderBy(asc(databases.name)),
-    listWithout(db(), databaseIds),
+    listMembers(reader, databaseIds),
   ]);
-  return rows.map(({ id, ...row }) => ({ ...row, without: (without.get(id) ?? []).map(({ name }) => name) }));
+  return rows.map(({ id, ...row }) => {
+    const members = people.filter(({ databaseId }) => databaseId === id);
+    const told = members.filter(({ isElsewhere }) => !isElsewhere);
+    const without = told.filter(({ has }) => !has).map(({ name }) => name);
+    return { ...row, without, untold: members.length - told.length };
+  });
 }
 
-/** The people with a role in these databases, and not suspended, who have no second factor: by database, by name. */
-export async function listWithout(
-  over: Tx | Db,
-  databaseIds: readonly string[],
-): Promise<Map<string, { databaseId: string; id: string; name: string }[]>> {
-  const rows = await over
-    .selectDistinct({ databaseId: memberships.databaseId, id: users.id, name: users.name })
+/** The people with a role in these databases, and not suspended: by name. `isElsewhere`: they also work where others administer. */
+async function listMembers({ isOwner, databases: own }: Reach, databaseIds: readonly string[]) {
+  const ids = own.map(({ id }) => id);
+  return await db()
+    .selectDistinct({
+      databaseId: memberships.databaseId,
+      id: users.id,
+      name: users.name,
+      has: sql<boolean>`${secondFactors.userId} is not null`,
+      isElsewhere: sql<boolean>`not ${isOwner}::boolean and exists (select from memberships other
+        where other.user_id = ${users.id} and other.database_id <> all(${sql.param(ids)}::uuid[]))`,
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(
-      and(
-        inArray(memberships.databaseId, [...databaseIds]),
-        isNull(users.disabledAt),
-        isNull(secondFactors.userId),
-      ),
-    )
+    .where(and(inArray(memberships.databaseId, [...databaseIds]), isNull(users.disabledAt)))
     .orderBy(asc(users.name), asc(users.id));
-  return Map.groupBy(rows, ({ databaseId }) => databaseId);
 }

@@ -5,8 +5,7 @@ import { listDemands } from "./data.ts";
 
 /** Of which of their databases an administrator or owner demands a second factor. */
 export async function loadDemands(): Promise<SecondFactorDemand[]> {
-  const { databases } = await pageGuardedAdministrator();
-  return await listDemands(databases.map(({ id }) => id));
+  return await listDemands(await pageGuardedAdministrator());
 }
 
 /** The names of the databases that this page leaves out until the administrator has the second factor they demand. */
@@ -18,5 +17,5 @@ export async function loadLeftOut(): Promise<string[]> {
 /** The same of one database, for its own page; not found for those who do not administer it. */
 export async function loadDemandOf(document: string): Promise<SecondFactorDemand[]> {
   const { databaseId } = await pageAdministrationCtx(document);
-  return await listDemands([databaseId]);
+  return await listDemands(await pageAdministrator(), [databaseId]);
 }

@@ -253,6 +253,9 @@ describe("who administers a base that is no simulation", () => {
   });
 });
 
+/** Whoever administers these databases only. */
+const of = (...ids: string[]) => ({ isOwner: false, databases: ids.map((id) => ({ id })) });
+
 describe("a database that demands a second factor", () => {
   test("is closed to whoever has none, and opens with it; other databases stay open", async () => {
     const [strict, other] = [await makeDatabase(), await makeDatabase()];
@@ -301,10 +304,29 @@ describe("a database that demands a second factor", () => {
     expect(await auditActions(ctx)).toEqual(["second-factor.demand", "second-factor.demand"]);
     expect(await auditDetails(ctx)).toEqual([{ on: true }, { on: false }]);
     expect(await auditActions(adminCtx(theirs.id))).toEqual([]);
-    expect(await listDemands([theirs.id])).toMatchObject([{ isDemanded: false, without: [] }]);
+    expect(await listDemands(of(theirs.id))).toMatchObject([{ isDemanded: false, without: [] }]);
   });
 
-  test("says how many have none, and is not demanded by an administrator without one", async () => {
+  test("says to an administrator neither by name nor by number which of those who work elsewhere too have none", async () => {
+    const [mine, theirs] = [await makeDatabase(), await makeDatabase()];
+    const [here, lacking, ready] = [await makePerson(), await makePerson(), await makePersonWithCodes()];
+    for (const { id } of [here, lacking, ready]) await member(id, mine.id, "lawyer");
+    for (const { id } of [lacking, ready]) await member(id, theirs.id, "paralegal");
+    const told = { without: [here.actor.name], untold: 2 };
+    expect(await listDemands(of(mine.id))).toMatchObject([told]);
+    await giveCodes(lacking);
+    expect(await listDemands(of(mine.id))).toMatchObject([told]);
+    await db().transaction((tx) => forgetSecondFactor(tx, lacking.actor, lacking.id));
+    const both = [here, lacking].map(({ actor: { name } }) => name).sort();
+    expect(await listDemands(of(mine.id, theirs.id), [mine.id])).toMatchObject([
+      { without: both, untold: 0 },
+    ]);
+    expect(await listDemands({ isOwner: true, databases: [{ id: mine.id }] })).toMatchObject([
+      { without: both, untold: 0 },
+    ]);
+  });
+
+  test("names who has none, and is not demanded by an administrator without one", async () => {
     const { id: databaseId } = await makeDatabase();
     const [admin, ready, gone] = [await makePerson(), await makePersonWithCodes(), await makePerson()];
     await member(admin.id, databaseId, "admin");
@@ -314,11 +336,12 @@ describe("a database that demands a second factor", () => {
     await db().update(users).set({ disabledAt: wednesday }).where(eq(users.id, gone.id));
     const ctx = userCtx({ actor: admin.actor, databaseId, roles: ["admin"] });
     expect(await demandSecondFactor(ctx, true)).toEqual({ ok: false, reason: "own-first" });
-    expect(await listDemands([databaseId])).toMatchObject([
-      { isDemanded: false, without: [admin.actor.name] },
+    expect(await listDemands(of(databaseId))).toMatchObject([
+      { isDemanded: false, without: [admin.actor.name], untold: 0 },
     ]);
     await giveCodes(admin);
-    expect(await demandSecondFactor(ctx, true)).toEqual({ ok: true, without: 0 });
+    expect(await demandSecondFactor(ctx, true)).toEqual({ ok: true });
+    expect(await listDemands(of(databaseId))).toMatchObject([{ isDemanded: true, without: [], untold: 0 }]);
     expect(await listDemanding(db(), ready.id)).toEqual(["Escritório de Teste"]);
     const known = await listWithSecondFactor([admin.id, ready.id, gone.id]);
     expect([...known].sort()).toEqual([admin.id, ready.id].sort());

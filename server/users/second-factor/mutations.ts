@@ -9,7 +9,7 @@ import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup
 import { noteFirstCode, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { databases, recoveryCodes, secondFactors, signInSteps, users } from "#server/db/schema/schema.ts";
-import { listDemanding, listWithout } from "./data.ts";
+import { listDemanding } from "./data.ts";
 
 type User = Actor & { kind: "user" };
 
@@ -93,13 +93,13 @@ export async function forgetSecondFactor(tx: Tx, actor: Actor, userId: string): 
 }
 
 /**
- * Sets whether a database demands a second factor of everybody with a role there. Who demands it has one. Returns how
- * many people have none yet: the database is closed to them until they set it.
+ * Sets whether a database demands a second factor of everybody with a role there: it is closed to who has none until they set
+ * it. Who demands it has one.
  */
 export async function demandSecondFactor(
   ctx: Ctx,
   isDemanded: boolean,
-): Promise<{ ok: true; without: number } | { ok: false; reason: "own-first" }> {
+): Promise<{ ok: true } | { ok: false; reason: "own-first" }> {
   return await withPermission(ctx, "settings.change", async (tx) => {
     const personId = personIdOf(ctx);
     if (isDemanded && personId !== null && !(await hasSecondFactor(tx, personId)))
@@ -116,7 +116,6 @@ export async function demandSecondFactor(
         .where(eq(databases.id, ctx.databaseId));
       await recordAudit(tx, ctx, { action: "second-factor.demand", detail: { on: isDemanded } });
     }
-    const without = await listWithout(tx, [ctx.databaseId]);
-    return { ok: true, without: without.get(ctx.databaseId)?.length ?? 0 };
+    return { ok: true };
   });
 }

@@ -33,7 +33,7 @@ export function Opened({
           <Suspension person={person} opened={opened} />
         </>
       ) : (
-        <Note className="self-start" title={limitTitle(person.limit)}>
+        <Note className="self-start" title={limitTitle}>
           {limitSentence(person.limit)}
         </Note>
       )}

@@ -1,5 +1,4 @@
 import type { Directory, PersonRow } from "#lib/users/directory.ts";
-import { rolesWords } from "#lib/users/roles.ts";
 import type { Issued } from "../issued.tsx";
 import { LostSecondFactor } from "./lost-second-factor.tsx";
 import { Ownership } from "./ownership.tsx";
@@ -22,16 +21,9 @@ export function Roles({
   return (
     <section aria-label={`Papéis de ${person.name}`} className="min-w-0">
       <PartHead>Papéis</PartHead>
-      {directory.databases.map((database) =>
-        person.limit === "owner" ? (
-          <p key={database.document} className="mt-2">
-            <span className="block text-small text-ink-3">{database.name}</span>
-            {rolesWords(person.roles[database.document] ?? [])}
-          </p>
-        ) : (
-          <RoleField key={database.document} person={person} database={database} />
-        ),
-      )}
+      {directory.databases.map((database) => (
+        <RoleField key={database.document} person={person} database={database} />
+      ))}
       {directory.isOwner ? <Ownership person={person} isLastOwner={isLastOwner} /> : null}
       {person.limit === null && person.suspended === null && !person.isSelf ? (
         <Reset person={person} isByOwner={directory.isOwner} onIssued={onIssued} />

@@ -1,13 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
+import { keyCtx } from "#server/auth/ctx.ts";
+import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { getDeliveries } from "#server/publications/deliveries/data.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
@@ -15,7 +19,7 @@ import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
-import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeKept } from "#testing/kept.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { readItem } from "./item.ts";
@@ -136,7 +140,7 @@ test("what an older rule took back stays where it is when only the service's mar
   expect(await stored()).toMatchObject({ readAt: null, isArchived: false, isCancelled: true });
 });
 
-test("a number that comes later takes the deadlines to its case, for those who may see it", async () => {
+test("a number that the firm's own delivery brings later takes the deadlines to its case, for those who may see it", async () => {
   await take();
   await suggest(helena.databaseId, [await stored()]);
   const [one] = await items();
@@ -151,15 +155,53 @@ test("a number that comes later takes the deadlines to its case, for those who m
     await tx.insert(cases).values({ databaseId, cnj, restricted: true });
     await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] });
   });
-  await deliver(ivo, {
-    source: [Buffer.from(JSON.stringify([item({ numberProcess: cnj })]))],
-    isLines: false,
-  });
+  const source = [Buffer.from(JSON.stringify([item({ numberProcess: cnj })]))];
+  // A person from whom the case is kept does not take it there: nothing vanishes before their eyes.
+  await deliver(ivo, { source, isLines: false });
+  expect(await getDeadline(ivo, one)).toMatchObject({ cnj: null, dueOn: "2026-08-27" });
+  const key = await createIngestKey(adminCtx(databaseId), { name: "DJEN", rhythm: "daily" });
+  if (!key.ok) throw new Error("no key");
+  const actor = { kind: "key", keyId: key.view.id, name: "DJEN", address: null } as const;
+  await deliver(keyCtx({ actor, databaseId }), { source, isLines: false });
   expect(await getDeadline(ivo, one)).toBeNull();
   const moved = await getDeadline(helena, one);
   expect(moved).toMatchObject({ cnj, court, state: "open", dueOn: "2026-08-28" });
   expect(moved?.history[0]).toMatchObject({ kind: "recounted", from: "2026-08-27", due: "2026-08-28" });
   expect(await auditActions(helena)).toContain("deadline.recount");
+});
+
+test("what a person hands in of a number is answered the same, and moves the same, whether a hidden case has it or none", async () => {
+  const kept = await makeKept();
+  await kept.bring();
+  const { ivo } = kept;
+  const rowOf = async (serviceId: string) => {
+    const [row] = await inDatabase(ivo, (tx) =>
+      tx.select().from(publications).where(eq(publications.serviceId, serviceId)),
+    );
+    return row && { cnj: row.cnj, content: row.content, isRead: row.readAt !== null };
+  };
+  const told = async (numberProcess: Cnj, name: string) => {
+    const send = async (given: Record<string, unknown>) => {
+      const source = [Buffer.from(JSON.stringify([item(given)]))];
+      const { report, ending } = await deliver(ivo, { source, isLines: false });
+      const [delivery] = (await getDeliveries(ivo)).deliveries;
+      return { report, ending, fresh: delivery?.fresh, known: delivery?.known };
+    };
+    const [fresh, known] = [`${name}-novo`, `${name}-sem-número`];
+    return {
+      fresh: await send({ _id: fresh, numberProcess }),
+      again: await send({ _id: fresh, numberProcess }),
+      other: await send({ _id: fresh, numberProcess, contentPublication: "Cumpra-se." }),
+      without: await send({ _id: known, contentPublication: "Intime-se." }),
+      numbered: await send({ _id: known, contentPublication: "Cite-se.", numberProcess }),
+      row: await rowOf(known),
+    };
+  };
+  const hidden = await told(kept.hidden, "a");
+  expect(hidden).toEqual(await told(makeCnj(), "b"));
+  expect(hidden.row).toEqual({ cnj: null, content: "Cite-se.", isRead: false });
+  // To a case that they see, they take it.
+  expect((await told(kept.open, "c")).row?.cnj).toBe(kept.open);
 });
 
 test("a person from whom a case is kept neither changes its publication nor learns that it is here, and what they hand in is not lost", async () => {
@@ -185,6 +227,6 @@ test("a person from whom a case is kept neither changes its publication nor lear
     expect.arrayContaining(["Intime-se.", "Publicação cancelada"]),
   );
   expect(said.rows.filter(({ excerpt }) => excerpt === "Publicação cancelada")).toHaveLength(1);
-  expect(await send(named, "Cumpra-se.")).toMatchObject({ new: 0, known: 1 });
+  expect(await send(named, "Cumpra-se.")).toMatchObject({ new: 1, known: 0 });
   expect(await content()).toEqual(["Cumpra-se."]);
 });

@@ -7,7 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { publicationComments, publications } from "#server/db/schema/schema.ts";
+import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import type { ItemRow } from "./item.ts";
@@ -30,9 +30,9 @@ const mostEarlier = 20;
 
 /**
  * Stores items that have different ids, in their order. One batch of a database at a time: two deliveries of the same items
- * must not wait for each other's rows. Returns how many were not here before, also those of the cases that are `hidden` from who
- * delivers, which they neither change nor learn to be here (what they say of one is another publication, for those who see the
- * case); and how many bytes those that came and changed have.
+ * must not wait for each other's rows. What is of cases that are `hidden` from who delivers they do not change: what they say of
+ * one is another publication, for those who see the case. Returns how many were not here before, and how many bytes those that
+ * came and changed have.
  */
 export async function storeItems(
   tx: Tx,
@@ -57,13 +57,14 @@ export async function storeItems(
   }
   const others = known.filter((row) => !kept.has(row.service_id));
   for (const { stored, row } of await differing(tx, ctx, others))
-    if (await replace(tx, ctx, { stored, row })) {
-      changed.push(stored.cnj ?? row.cnj);
+    if (await replace(tx, ctx, { stored, row, hidden })) {
+      // `*`, as a number that it does not get is nobody's to hear.
+      changed.push(stored.cnj);
       written.push(row);
     }
   await tell(tx, ctx, [...told, ...changed]);
   const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
-  return { fresh: fresh.size + kept.size, bytes };
+  return { fresh: fresh.size, bytes };
 }
 
 /** Those that are here, of hidden cases: the hash of what is stored, by their ids. */
@@ -120,7 +121,7 @@ type Stored = Pick<
   | "raw"
 >;
 
-/** Those of which this delivery says something else than is stored. */
+/** Those of which this delivery says something else than is stored, or is the first to say the case. */
 async function differing(
   tx: Tx,
   { databaseId }: Ctx,
@@ -128,7 +129,7 @@ async function differing(
 ): Promise<{ stored: Stored; row: ItemRow }[]> {
   if (rows.length === 0) return [];
   const hashes = await tx
-    .select({ serviceId: publications.serviceId, rawHash: publications.rawHash })
+    .select({ serviceId: publications.serviceId, rawHash: publications.rawHash, cnj: publications.cnj })
     .from(publications)
     .where(
       and(
@@ -139,9 +140,13 @@ async function differing(
         ),
       ),
     );
-  const known = new Map(hashes.map(({ serviceId, rawHash }) => [serviceId, rawHash]));
+  const known = new Map(hashes.map((row) => [row.serviceId, row]));
   const found: { stored: Stored; row: ItemRow }[] = [];
-  for (const row of rows.filter((one) => known.get(one.service_id) !== one.raw_hash)) {
+  const isSaid = (row: ItemRow) => {
+    const at = known.get(row.service_id);
+    return at?.rawHash === row.raw_hash && (at.cnj !== null || row.cnj === null);
+  };
+  for (const row of rows.filter((one) => !isSaid(one))) {
     const { id, cnj, caseNumber, content, availableOn, publishedOn, earlier, raw } = publications;
     const { isCancelled, isDoubtfullyCancelled } = publications;
     const cancelled = { isCancelled, isDoubtfullyCancelled };
@@ -185,13 +190,31 @@ const unread = {
   failureMessage: null,
 } as const;
 
+/**
+ * The case that a later delivery names of a publication without one. A person takes it only to a case that they see: to any
+ * other it waits for the firm's own delivery, or they would see it vanish where a case is hidden from them.
+ */
+async function namedCase(
+  tx: Tx,
+  { databaseId, actor }: Ctx,
+  { stored, row, hidden }: { stored: Stored; row: ItemRow; hidden: Cnj[] },
+): Promise<Cnj | null> {
+  const { cnj } = row;
+  if (stored.cnj !== null || cnj === null || !isCnj(cnj)) return null;
+  if (actor.kind !== "user") return cnj;
+  const here = and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj));
+  return !hidden.includes(cnj) && (await tx.$count(cases, here)) > 0 ? cnj : null;
+}
+
 /** Stores what a later delivery says of a publication. Whether a person would see the difference. */
 async function replace(
   tx: Tx,
   ctx: Ctx,
-  { stored, row }: { stored: Stored; row: ItemRow },
+  given: { stored: Stored; row: ItemRow; hidden: Cnj[] },
 ): Promise<boolean> {
   const { databaseId } = ctx;
+  const { stored, row } = given;
+  const named = await namedCase(tx, ctx, given);
   const isChanged = !isSame(stored, row);
   const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
   const now = sql`now()`;
@@ -205,7 +228,7 @@ async function replace(
     .update(publications)
     .set({
       // The case that it is of stays, as what people made of it is of that case.
-      ...(stored.cnj === null && row.cnj !== null && isCnj(row.cnj) && { cnj: row.cnj }),
+      ...(named !== null && { cnj: named }),
       caseNumber: row.case_number,
       content: row.content,
       isCancelled: row.is_cancelled,
@@ -241,11 +264,11 @@ async function replace(
       }),
     })
     .where(own);
-  if (stored.cnj === null && row.cnj !== null && isCnj(row.cnj)) {
-    await moveDeadlinesToCase(tx, ctx, { publicationId: stored.id, cnj: row.cnj });
+  if (named !== null) {
+    await moveDeadlinesToCase(tx, ctx, { publicationId: stored.id, cnj: named });
     await tx
       .update(publicationComments)
-      .set({ cnj: row.cnj })
+      .set({ cnj: named })
       .where(
         and(
           eq(publicationComments.databaseId, databaseId),
