@@ -12,8 +12,5 @@ export const revealTaxIdAction = databaseAction({
 
 /** The cover has changed since the page showed it. */
 function revealRefusal(reason: "moved"): string {
-  switch (reason) {
-    case "moved":
-      return "A capa mudou. Confira a parte e tente de novo.";
-  }
+  return { moved: "A capa mudou. Confira a parte e tente de novo." }[reason];
 }
