@@ -23,9 +23,7 @@ export function spanWords({ from, to, state }: Pick<Chapter, "from" | "to" | "st
 }
 
 export function isOpen(state: ChapterState): boolean {
-  return { late: true, unsure: true, unread: true, filed: true, running: true, done: false, quiet: false }[
-    state
-  ];
+  return state !== "done" && state !== "quiet";
 }
 
 /** The sentence above the chapters: how many wait for somebody, and for what the first does; what is over stands before all. */

@@ -29,14 +29,20 @@ export function changesBetween(
 
 /** "A data de disponibilização mudou de 05/08/2026 para 07/08/2026." */
 export function changeWords({ what, from, to }: PublicationChange): string {
-  return {
-    text: "O texto mudou.",
-    cancelled: "A publicação foi cancelada.",
-    restored: "A publicação deixou de estar cancelada.",
-    availableOn: moved("A data de disponibilização", from && formatDate(from), to && formatDate(to)),
-    publishedOn: moved("A data de publicação", from && formatDate(from), to && formatDate(to)),
-    caseNumber: moved("O número do processo", from, to),
-  }[what];
+  switch (what) {
+    case "text":
+      return "O texto mudou.";
+    case "cancelled":
+      return "A publicação foi cancelada.";
+    case "restored":
+      return "A publicação deixou de estar cancelada.";
+    case "availableOn":
+      return moved("A data de disponibilização", from && formatDate(from), to && formatDate(to));
+    case "publishedOn":
+      return moved("A data de publicação", from && formatDate(from), to && formatDate(to));
+    case "caseNumber":
+      return moved("O número do processo", from, to);
+  }
 }
 
 function moved(name: string, from: string | null, to: string | null): string {

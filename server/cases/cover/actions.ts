@@ -11,6 +11,4 @@ export const revealTaxIdAction = databaseAction({
 });
 
 /** The cover has changed since the page showed it. */
-function revealRefusal(reason: "moved"): string {
-  return { moved: "A capa mudou. Confira a parte e tente de novo." }[reason];
-}
+const revealRefusal = (_: "moved"): string => "A capa mudou. Confira a parte e tente de novo.";
