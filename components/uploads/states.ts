@@ -124,18 +124,13 @@ function waysOfFailure(failure: UploadFailure): UploadWay[] {
 }
 
 export function wayLabel(way: UploadWay): string {
-  switch (way) {
-    case "cancel":
-      return "Cancelar envio";
-    case "retry":
-      return "Tentar de novo";
-    case "choose":
-      return "Escolher outro arquivo";
-    case "send-anyway":
-      return "Enviar mesmo assim";
-    case "dismiss":
-      return "Dispensar";
-  }
+  return {
+    cancel: "Cancelar envio",
+    retry: "Tentar de novo",
+    choose: "Escolher outro arquivo",
+    "send-anyway": "Enviar mesmo assim",
+    dismiss: "Dispensar",
+  }[way];
 }
 
 /** What is wrong with a file before anything of it is read. */

@@ -5,14 +5,7 @@ export type Role = (typeof roles)[number];
 
 /** What a person with a role is called. */
 export function roleWords(role: Role): string {
-  switch (role) {
-    case "lawyer":
-      return "advogado(a)";
-    case "paralegal":
-      return "paralegal";
-    case "admin":
-      return "administrador(a)";
-  }
+  return { lawyer: "advogado(a)", paralegal: "paralegal", admin: "administrador(a)" }[role];
 }
 
 /** A customer database as a person who has a role in it sees it. */

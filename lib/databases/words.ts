@@ -32,24 +32,19 @@ export function droppedTokensSentence(kinds: readonly CredentialKind[]): string 
 
 /** Why a key was not made. `most`: how many a database may have. */
 export function ingestKeyRefusal(reason: "taken" | "too-many", most: number): string {
-  switch (reason) {
-    case "taken":
-      return "Já existe uma chave com este nome.";
-    case "too-many":
-      return `Esta base já tem ${most} chaves. Revogue uma para criar outra.`;
-  }
+  return {
+    taken: "Já existe uma chave com este nome.",
+    "too-many": `Esta base já tem ${most} chaves. Revogue uma para criar outra.`,
+  }[reason];
 }
 
 /** Why a database was not added. */
 export function baseRefusal(reason: "taken" | "not-owner" | "not-owner-of-disk"): string {
-  switch (reason) {
-    case "taken":
-      return "Já existe uma base com este CPF ou CNPJ.";
-    case "not-owner":
-      return "Só quem é dono desta instalação cria bases.";
-    case "not-owner-of-disk":
-      return "Só quem é dono desta instalação define o espaço de cada base.";
-  }
+  return {
+    taken: "Já existe uma base com este CPF ou CNPJ.",
+    "not-owner": "Só quem é dono desta instalação cria bases.",
+    "not-owner-of-disk": "Só quem é dono desta instalação define o espaço de cada base.",
+  }[reason];
 }
 
 /** There is nothing to test: no token is stored, or none that was given for the present addresses. */

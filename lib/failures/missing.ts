@@ -27,56 +27,32 @@ export type Missing =
 
 /** The title of a page that says so. */
 export function missingTitle(what: Missing): string {
-  switch (what) {
-    case "page":
-      return "Não encontramos esta página";
-    case "address":
-      return "Não encontramos este endereço";
-    case "database":
-      return "Não encontramos esta base";
-    case "case":
-      return "Não encontramos este processo";
-    case "cases":
-      return "Não encontramos estes processos";
-    case "hearing":
-      return "Não encontramos audiência futura nas movimentações";
-    case "note":
-      return "Não encontramos esta anotação";
-    case "label":
-      return "Não encontramos esta etiqueta";
-    case "view":
-      return "Não encontramos esta vista entre as suas";
-    case "import":
-      return "Não encontramos esta importação";
-    case "document":
-      return "Não encontramos este documento";
-    case "filing":
-      return "Não encontramos esta petição";
-    case "guide":
-      return "Não encontramos esta guia";
-    case "calendar-entry":
-      return "Não encontramos este dia do calendário";
-    case "feed":
-      return "Não encontramos este endereço de calendário";
-    case "deadline":
-      return "Não encontramos este prazo";
-    case "margin":
-      return "Não encontramos esta regra";
-    case "publication":
-      return "Não encontramos esta publicação";
-    case "alert-rule":
-      return "Esta regra não existe mais";
-    case "push-change":
-      return "Não encontramos esta mudança de monitoramento";
-    case "court-session":
-      return "A sessão já saiu da memória";
-    case "comment":
-      return "Não encontramos este comentário";
-    case "person":
-      return "Não encontramos esta pessoa";
-    case "invitation":
-      return "Não encontramos este convite";
-  }
+  return {
+    page: "Não encontramos esta página",
+    address: "Não encontramos este endereço",
+    database: "Não encontramos esta base",
+    case: "Não encontramos este processo",
+    cases: "Não encontramos estes processos",
+    hearing: "Não encontramos audiência futura nas movimentações",
+    note: "Não encontramos esta anotação",
+    label: "Não encontramos esta etiqueta",
+    view: "Não encontramos esta vista entre as suas",
+    import: "Não encontramos esta importação",
+    document: "Não encontramos este documento",
+    filing: "Não encontramos esta petição",
+    guide: "Não encontramos esta guia",
+    "calendar-entry": "Não encontramos este dia do calendário",
+    feed: "Não encontramos este endereço de calendário",
+    deadline: "Não encontramos este prazo",
+    margin: "Não encontramos esta regra",
+    publication: "Não encontramos esta publicação",
+    "alert-rule": "Esta regra não existe mais",
+    "push-change": "Não encontramos esta mudança de monitoramento",
+    "court-session": "A sessão já saiu da memória",
+    comment: "Não encontramos este comentário",
+    person: "Não encontramos esta pessoa",
+    invitation: "Não encontramos este convite",
+  }[what];
 }
 
 /** What is said in the place of a page that stood open while the access to it was taken away. */

@@ -53,12 +53,9 @@ export function lostKeySentence(errorId: string): string {
 
 /** Why this person may not do something that others may. */
 export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
-  switch (why) {
-    case "role":
-      return ownSentence("forbidden");
-    case "one-time-password":
-      return "Troque a senha de uso único para continuar.";
-    case "no-person":
-      return "Para salvar vistas, entre com o seu usuário.";
-  }
+  return {
+    role: ownSentence("forbidden"),
+    "one-time-password": "Troque a senha de uso único para continuar.",
+    "no-person": "Para salvar vistas, entre com o seu usuário.",
+  }[why];
 }

@@ -7,18 +7,12 @@ export const notCnj = "Este não é um número CNJ.";
 export function questionRefusal(
   what: "reason" | "filter" | "day" | "number" | "numbers" | "movement",
 ): string {
-  switch (what) {
-    case "reason":
-      return "Este motivo não existe.";
-    case "filter":
-      return "Esta lista não tem este filtro.";
-    case "day":
-      return "Escreva dia, mês e ano.";
-    case "number":
-      return "Um número de processo tem 20 dígitos.";
-    case "numbers":
-      return "Estes não são números CNJ.";
-    case "movement":
-      return "Esta movimentação não existe.";
-  }
+  return {
+    reason: "Este motivo não existe.",
+    filter: "Esta lista não tem este filtro.",
+    day: "Escreva dia, mês e ano.",
+    number: "Um número de processo tem 20 dígitos.",
+    numbers: "Estes não são números CNJ.",
+    movement: "Esta movimentação não existe.",
+  }[what];
 }

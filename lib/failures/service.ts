@@ -27,57 +27,50 @@ export function failureSentence(
 }
 
 function wordsOf(reason: FailureReason, credential: CredentialKind | null): Words {
-  switch (reason) {
-    case "credential":
-      return {
-        heading: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite`,
-        nextStep: `${adminMayReplace}. O que parou continua sozinho.`,
-        short: "o serviço recusou o token, um administrador da base pode trocá-lo",
-        lasting: "O serviço recusa o token",
-      };
-    case "not-found":
-      return {
-        heading: "O serviço não encontrou o que pedimos",
-        nextStep: "Confira o número do processo ou importe de novo.",
-        short: "o serviço não encontrou o processo",
-        lasting: "O serviço não encontra o processo",
-      };
-    case "rejected":
-      return {
-        heading: "O serviço recusou o pedido",
-        nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
-        short: "o serviço recusou o pedido",
-        lasting: "O serviço recusa o pedido",
-      };
-    case "busy":
-      return {
-        heading: "O serviço pediu para esperar",
-        nextStep: "Tentamos de novo sozinhos depois desse tempo. Se há prazo, confira no tribunal.",
-        short: "o serviço pediu para esperar",
-        lasting: "O serviço pede para esperar",
-      };
-    case "unavailable":
-      return {
-        heading: "O serviço não respondeu",
-        nextStep: "Os dados guardados continuam aqui. Tentamos de novo sozinhos.",
-        short: "serviço indisponível",
-        lasting: "O serviço não responde",
-      };
-    case "internal":
-      return {
-        heading: "Algo falhou no Autos ao consultar o serviço",
-        nextStep: "Tentamos de novo sozinhos. Se continuar, avise quem administra o Autos.",
-        short: "o Autos falhou ao consultar",
-        lasting: "O Autos falha ao consultar o serviço",
-      };
-    case "contract":
-      return {
-        heading: "O serviço respondeu de um modo que não entendemos",
-        nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
-        short: "o serviço respondeu de um modo que não entendemos",
-        lasting: "O serviço responde de um modo que não entendemos",
-      };
-  }
+  return {
+    credential: {
+      heading: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite`,
+      nextStep: `${adminMayReplace}. O que parou continua sozinho.`,
+      short: "o serviço recusou o token, um administrador da base pode trocá-lo",
+      lasting: "O serviço recusa o token",
+    },
+    "not-found": {
+      heading: "O serviço não encontrou o que pedimos",
+      nextStep: "Confira o número do processo ou importe de novo.",
+      short: "o serviço não encontrou o processo",
+      lasting: "O serviço não encontra o processo",
+    },
+    rejected: {
+      heading: "O serviço recusou o pedido",
+      nextStep: "Veja o que ele respondeu, corrija e envie de novo.",
+      short: "o serviço recusou o pedido",
+      lasting: "O serviço recusa o pedido",
+    },
+    busy: {
+      heading: "O serviço pediu para esperar",
+      nextStep: "Tentamos de novo sozinhos depois desse tempo. Se há prazo, confira no tribunal.",
+      short: "o serviço pediu para esperar",
+      lasting: "O serviço pede para esperar",
+    },
+    unavailable: {
+      heading: "O serviço não respondeu",
+      nextStep: "Os dados guardados continuam aqui. Tentamos de novo sozinhos.",
+      short: "serviço indisponível",
+      lasting: "O serviço não responde",
+    },
+    internal: {
+      heading: "Algo falhou no Autos ao consultar o serviço",
+      nextStep: "Tentamos de novo sozinhos. Se continuar, avise quem administra o Autos.",
+      short: "o Autos falhou ao consultar",
+      lasting: "O Autos falha ao consultar o serviço",
+    },
+    contract: {
+      heading: "O serviço respondeu de um modo que não entendemos",
+      nextStep: "Nada foi alterado aqui. Se continuar, avise quem administra o Autos.",
+      short: "o serviço respondeu de um modo que não entendemos",
+      lasting: "O serviço responde de um modo que não entendemos",
+    },
+  }[reason];
 }
 
 /** Why a case is not verified, behind a colon; for a refused token also who can help. */

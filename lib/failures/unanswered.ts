@@ -13,24 +13,18 @@ export function unansweredWords(reason: Unanswered, asked: Asked): { title: stri
   if (reason === "outdated")
     return { title: "Esta página é de uma versão anterior do Autos", text: "Recarregue para continuar." };
   const title = "Sem conexão com o Autos";
-  switch (asked) {
-    case "page":
-      return { title, text: "Tentamos de novo sozinhos." };
-    case "sign-in":
-    case "download":
-      return { title, text: checkNetwork };
-    case "sign-out":
-      return { title, text: "A sessão continua aberta." };
-    case "document":
-      return { title, text: `Nada chegou ainda. ${checkNetwork}` };
-    case "change":
-      return { title: "Sem resposta do Autos", text: checkNetwork };
-    case "import":
-      return {
-        title: "Sem resposta do Autos",
-        text: "Não sabemos se a importação começou. O texto continua aqui. Confira a rede e tente de novo: nenhum número é importado duas vezes.",
-      };
-  }
+  return {
+    page: { title, text: "Tentamos de novo sozinhos." },
+    "sign-in": { title, text: checkNetwork },
+    download: { title, text: checkNetwork },
+    "sign-out": { title, text: "A sessão continua aberta." },
+    document: { title, text: `Nada chegou ainda. ${checkNetwork}` },
+    change: { title: "Sem resposta do Autos", text: checkNetwork },
+    import: {
+      title: "Sem resposta do Autos",
+      text: "Não sabemos se a importação começou. O texto continua aqui. Confira a rede e tente de novo: nenhum número é importado duas vezes.",
+    },
+  }[asked];
 }
 
 /** The same in one text. */

@@ -59,16 +59,14 @@ export function needsSomebody(row: NeedFacts, now: number): Need | null {
 
 /** Whether somebody's note of it settles it; what is still asked about is settled by the service's answer alone. */
 export function mayBeNoted({ kind }: Need): boolean {
-  switch (kind) {
-    case "rejected":
-    case "went-on":
-    case "unreceipted":
-      return true;
-    case "unanswered":
-    case "unclear":
-    case "no-outcome":
-      return false;
-  }
+  return {
+    rejected: true,
+    "went-on": true,
+    unreceipted: true,
+    unanswered: false,
+    unclear: false,
+    "no-outcome": false,
+  }[kind];
 }
 
 /** Whether something is still to come, and nobody asks for it any more. */

@@ -66,18 +66,14 @@ export const mayChange = (facts: Facts): boolean => changeRefusalOf(facts) === n
 /** Whether it may be filed and nobody knows yet what came of it: another petition of the case needs a reason. */
 export function locksItsCase({ openings, isOpen, isPressed, evidence, hasReceipt }: Facts): boolean {
   if (hasReceipt) return false;
-  switch (evidence) {
-    case "filed":
-      return false;
-    case "rejected":
-    case "cancelled":
-      return isOpen || isPressed;
-    case "executing":
-      return true;
-    case "none":
-    case "draft":
-      return openings > 0 || isPressed;
-  }
+  return {
+    filed: false,
+    rejected: isOpen || isPressed,
+    cancelled: isOpen || isPressed,
+    executing: true,
+    none: openings > 0 || isPressed,
+    draft: openings > 0 || isPressed,
+  }[evidence];
 }
 
 /** Whether the service is asked about it: from its opening, or from when it was taken up without one, until the receipt is here. */

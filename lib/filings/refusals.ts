@@ -44,18 +44,13 @@ export function draftRefusal(reason: DraftRefusal): string {
 export type WordRefusal = "not-locked" | "not-repeated" | "not-copied" | "no-outcome" | "for-lawyers";
 
 export function wordRefusal(reason: WordRefusal): string {
-  switch (reason) {
-    case "not-locked":
-      return "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.";
-    case "not-repeated":
-      return "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.";
-    case "not-copied":
-      return "Esta petição não espera por uma conferência no tribunal.";
-    case "no-outcome":
-      return "Esta petição ainda não tem um desfecho.";
-    case "for-lawyers":
-      return "Do que foi adiante mesmo assim, quem toma ciência é um advogado.";
-  }
+  return {
+    "not-locked": "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.",
+    "not-repeated": "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.",
+    "not-copied": "Esta petição não espera por uma conferência no tribunal.",
+    "no-outcome": "Esta petição ainda não tem um desfecho.",
+    "for-lawyers": "Do que foi adiante mesmo assim, quem toma ciência é um advogado.",
+  }[reason];
 }
 
 /** Its documents are not sent to the service. */
@@ -174,12 +169,7 @@ export function cancelRefusal(refusal: CancelRefusal): string {
 }
 
 /** The service is not asked about it. */
-export function askRefusal(reason: "not-watched"): string {
-  switch (reason) {
-    case "not-watched":
-      return "O serviço não é mais consultado sobre esta petição.";
-  }
-}
+export const askRefusal = (_: "not-watched"): string => "O serviço não é mais consultado sobre esta petição.";
 
 /** What the service did not answer: what became of a petition, the same before its window opens, a cancellation. */
 export type PetitionAsked = "status" | "opening" | "cancel";

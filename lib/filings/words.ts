@@ -110,14 +110,11 @@ function wentOn(row: FilingRow, after: Ending, now: Moment): string {
 }
 
 function endedWords(ending: Ending): string {
-  switch (ending) {
-    case "cancelled":
-      return `${cancelling.confirmed} e depois`;
-    case "rejected":
-      return "O serviço a disse rejeitada e depois";
-    case "discarded":
-      return "Foi descartada aqui e depois o serviço";
-  }
+  return {
+    cancelled: `${cancelling.confirmed} e depois`,
+    rejected: "O serviço a disse rejeitada e depois",
+    discarded: "Foi descartada aqui e depois o serviço",
+  }[ending];
 }
 
 function noOutcome(row: FilingRow, { now, me }: { now: Moment; me: string | null }): string {

@@ -11,18 +11,13 @@ import type { Catalog, GuideRow, GuideView } from "./view.ts";
 
 /** The word of a state, with a capital letter. */
 export function stateWord(state: GuideState): string {
-  switch (state) {
-    case "draft":
-      return "Rascunho";
-    case "sending":
-      return "Enviando";
-    case "maybe":
-      return "Talvez criada";
-    case "created":
-      return "Criada";
-    case "discarded":
-      return "Descartada";
-  }
+  return {
+    draft: "Rascunho",
+    sending: "Enviando",
+    maybe: "Talvez criada",
+    created: "Criada",
+    discarded: "Descartada",
+  }[state];
 }
 
 /** What the guide is for, also where nobody said, or the court does not ask: then as the court calls the form. */

@@ -53,16 +53,13 @@ export function keptOutWords({
 
 /** Why nobody entered, where the service's failure does not say it already. */
 export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
-  switch (reason) {
-    case "asking":
-      return "O seu pedido anterior ainda não teve resposta. Espere por ela antes de pedir outro.";
-    case "address":
-      return "O endereço devolvido não é do tribunal. O serviço respondeu com um endereço que não combina com os cookies. Não abrimos nem guardamos nada.";
-    case "cookies":
-      return "A resposta não traz uma sessão que um navegador aceite. Não abrimos nem guardamos nada.";
-    case "unknown":
-      return "O serviço não encontrou o que pedimos. Confira o advogado, a instância e o tribunal.";
-  }
+  return {
+    asking: "O seu pedido anterior ainda não teve resposta. Espere por ela antes de pedir outro.",
+    address:
+      "O endereço devolvido não é do tribunal. O serviço respondeu com um endereço que não combina com os cookies. Não abrimos nem guardamos nada.",
+    cookies: "A resposta não traz uma sessão que um navegador aceite. Não abrimos nem guardamos nada.",
+    unknown: "O serviço não encontrou o que pedimos. Confira o advogado, a instância e o tribunal.",
+  }[reason];
 }
 
 /** A failure with what the service itself said of it. */

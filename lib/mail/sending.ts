@@ -18,22 +18,15 @@ export const mailFailureSchema = z.enum(mailFailures);
 export type MailFailure = z.infer<typeof mailFailureSchema>;
 
 function failureWords(failure: MailFailure): string {
-  switch (failure) {
-    case "unreachable":
-      return "o servidor de e-mail não respondeu";
-    case "insecure":
-      return "a conexão com o servidor de e-mail não pôde ser conferida";
-    case "login":
-      return "o servidor de e-mail não aceitou o usuário e a senha";
-    case "sender":
-      return "o servidor de e-mail não aceitou o remetente";
-    case "recipient":
-      return "o servidor de e-mail não aceitou o seu endereço";
-    case "refused":
-      return "o servidor de e-mail recusou a mensagem";
-    case "lost":
-      return "o servidor de e-mail não respondeu depois de recebê-la";
-  }
+  return {
+    unreachable: "o servidor de e-mail não respondeu",
+    insecure: "a conexão com o servidor de e-mail não pôde ser conferida",
+    login: "o servidor de e-mail não aceitou o usuário e a senha",
+    sender: "o servidor de e-mail não aceitou o remetente",
+    recipient: "o servidor de e-mail não aceitou o seu endereço",
+    refused: "o servidor de e-mail recusou a mensagem",
+    lost: "o servidor de e-mail não respondeu depois de recebê-la",
+  }[failure];
 }
 
 /** After so many minutes an e-mail that was refused goes out again: after the first attempt, the second, the third. */

@@ -9,14 +9,11 @@ export const tooManyPublications = (most: number) =>
 /** `no-role`: the person has no part in the cases of this database; `not-named`: a case is kept from them. */
 export type AssignRefusal = "too-many" | "no-role" | "not-named";
 export function assignRefusal(reason: AssignRefusal, most: number): string {
-  switch (reason) {
-    case "too-many":
-      return tooManyPublications(most);
-    case "no-role":
-      return "Esta pessoa não trabalha com os processos desta base.";
-    case "not-named":
-      return "Uma delas é de um processo restrito, que esta pessoa não vê.";
-  }
+  return {
+    "too-many": tooManyPublications(most),
+    "no-role": "Esta pessoa não trabalha com os processos desta base.",
+    "not-named": "Uma delas é de um processo restrito, que esta pessoa não vê.",
+  }[reason];
 }
 
 export const tooManyComments = (most: number) => `Uma publicação tem até ${formatCount(most)} comentários.`;

@@ -37,16 +37,11 @@ export function cancelledWord({
 
 /** Its word on screen; null of one that was read, which needs none. */
 export function stateWord(state: PublicationState): string | null {
-  switch (state) {
-    case "archived":
-      return "Arquivada";
-    case "failed":
-      return "Não arquivada no serviço";
-    case "unread":
-      return "Por ler";
-    case "cancelled":
-      return "Cancelada";
-    case "read":
-      return null;
-  }
+  return {
+    archived: "Arquivada",
+    failed: "Não arquivada no serviço",
+    unread: "Por ler",
+    cancelled: "Cancelada",
+    read: null,
+  }[state];
 }

@@ -206,26 +206,23 @@ export function suggestionWords(
   count: number,
 ): { title: string; text: string; does: string } {
   const some = count === 1 ? "o processo" : `os ${formatCount(count)}`;
-  switch (suggestion) {
-    case "with-deadline":
-      return {
-        title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
-        text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
-        does: `Monitorar ${some}`,
-      };
-    case "archived":
-      return {
-        title: `${plural(count, "processo arquivado", "processos arquivados")}, ainda com monitoramento`,
-        text: "O Autos não consulta arquivados: o que o serviço achar não aparece aqui.",
-        does: `Desligar ${some}`,
-      };
-    case "quiet":
-      return {
-        title: `${plural(count, "processo", "processos")} com ritmo diário, sem novidade há 90 dias`,
-        text: `Com ritmo semanal: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
-        does: "Mudar o ritmo",
-      };
-  }
+  return {
+    "with-deadline": {
+      title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
+      text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
+      does: `Monitorar ${some}`,
+    },
+    archived: {
+      title: `${plural(count, "processo arquivado", "processos arquivados")}, ainda com monitoramento`,
+      text: "O Autos não consulta arquivados: o que o serviço achar não aparece aqui.",
+      does: `Desligar ${some}`,
+    },
+    quiet: {
+      title: `${plural(count, "processo", "processos")} com ritmo diário, sem novidade há 90 dias`,
+      text: `Com ritmo semanal: menos ${formatCount(26 * count)} consultas ao tribunal por mês.`,
+      does: "Mudar o ritmo",
+    },
+  }[suggestion];
 }
 
 /** How far a change is: "286 de 412 passados para semanal". */
@@ -265,14 +262,11 @@ export function moreChanges(
   const count = more[kind];
   if (count === 0) return null;
   const some = `Mais ${plural(count, "mudança", "mudanças")}`;
-  switch (kind) {
-    case "running":
-      return `${some} em curso, pedidas antes destas.`;
-    case "refused":
-      return `${some} com recusas, anteriores a estas.`;
-    case "ended":
-      return `${some} neste período, anteriores a estas.`;
-  }
+  return {
+    running: `${some} em curso, pedidas antes destas.`,
+    refused: `${some} com recusas, anteriores a estas.`,
+    ended: `${some} neste período, anteriores a estas.`,
+  }[kind];
 }
 /** What a newer wish took the place of: "3 substituídos por um pedido mais novo". */
 export const overtakenWords = (count: number): string =>

@@ -5,22 +5,15 @@ import type { Chapter, ChapterState } from "./chapters.ts";
 
 /** What a chapter is called to stand. */
 export function stateWords(state: ChapterState): string {
-  switch (state) {
-    case "late":
-      return "prazo vencido sem recibo";
-    case "unsure":
-      return "em aberto, prazo a confirmar";
-    case "unread":
-      return `${noTermWord}, confira o texto`;
-    case "filed":
-      return "petição protocolada, prazo por encerrar";
-    case "running":
-      return "em aberto";
-    case "done":
-      return "encerrado";
-    case "quiet":
-      return "sem prazo";
-  }
+  return {
+    late: "prazo vencido sem recibo",
+    unsure: "em aberto, prazo a confirmar",
+    unread: `${noTermWord}, confira o texto`,
+    filed: "petição protocolada, prazo por encerrar",
+    running: "em aberto",
+    done: "encerrado",
+    quiet: "sem prazo",
+  }[state];
 }
 
 /** `desde seg 16 nov`, `23 out a 18 nov`, one day alone. */
@@ -30,17 +23,7 @@ export function spanWords({ from, to, state }: Pick<Chapter, "from" | "to" | "st
 }
 
 export function isOpen(state: ChapterState): boolean {
-  switch (state) {
-    case "late":
-    case "unsure":
-    case "unread":
-    case "filed":
-    case "running":
-      return true;
-    case "done":
-    case "quiet":
-      return false;
-  }
+  return state !== "done" && state !== "quiet";
 }
 
 /** The sentence above the chapters: how many wait for somebody, and for what the first does; what is over stands before all. */

@@ -70,16 +70,12 @@ export function expectedCheckDigits(
 /** What to write instead, in one line; empty when all is well. */
 export function taxIdProblem(result: TaxIdResult): string {
   if (result.ok) return "";
-  switch (result.reason) {
-    case "empty":
-      return "Escreva o CPF ou o CNPJ.";
-    case "characters":
-      return "CPF tem só números; CNPJ, números e letras, com dois números no fim.";
-    case "length":
-      return "São 11 dígitos no CPF e 14 caracteres no CNPJ.";
-    case "check-digit":
-      return "Os dígitos do fim não conferem.";
-  }
+  return {
+    empty: "Escreva o CPF ou o CNPJ.",
+    characters: "CPF tem só números; CNPJ, números e letras, com dois números no fim.",
+    length: "São 11 dígitos no CPF e 14 caracteres no CNPJ.",
+    "check-digit": "Os dígitos do fim não conferem.",
+  }[result.reason];
 }
 
 function punctuate(text: string): string {

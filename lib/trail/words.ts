@@ -31,14 +31,7 @@ export const groupWords: Record<TrailGroup, string> = {
 };
 
 export function outcomeWords(outcome: TrailOutcome): string {
-  switch (outcome) {
-    case "done":
-      return "feito";
-    case "refused":
-      return "recusado";
-    case "failed":
-      return "falhou";
-  }
+  return { done: "feito", refused: "recusado", failed: "falhou" }[outcome];
 }
 
 export const actorWords: Record<(typeof otherActors)[number], string> = {

@@ -41,22 +41,16 @@ export function uploadSentence(
   reason: UploadRefusal,
   { size, rules }: { size: number; rules: Pick<UploadRules, "largest" | "largestOf"> },
 ): string {
-  switch (reason) {
-    case "too-large":
-      return `Este arquivo tem ${formatSize(size)}. ${rules.largestOf} até ${formatSize(rules.largest)}.`;
-    case "empty":
-      return "Este arquivo está vazio.";
-    case "name":
-      return "Este arquivo precisa de um nome.";
-    case "hash":
-      return "O envio não diz de que arquivo é. Recarregue a página e envie de novo.";
-    case "other-bytes":
-      return "O arquivo chegou diferente do que saiu do seu computador. Nada foi guardado: envie de novo.";
-    case "too-slow":
-      return "O envio parou no caminho. Nada foi guardado: envie de novo.";
-    case "no-room":
-      return "O disco do Autos está quase cheio, e o arquivo não foi guardado. Ele continua no seu computador: avise quem administra o Autos, e envie de novo depois.";
-    case "over-quota":
-      return overQuota("o arquivo não foi guardado. Ele continua no seu computador");
-  }
+  return {
+    "too-large": `Este arquivo tem ${formatSize(size)}. ${rules.largestOf} até ${formatSize(rules.largest)}.`,
+    empty: "Este arquivo está vazio.",
+    name: "Este arquivo precisa de um nome.",
+    hash: "O envio não diz de que arquivo é. Recarregue a página e envie de novo.",
+    "other-bytes":
+      "O arquivo chegou diferente do que saiu do seu computador. Nada foi guardado: envie de novo.",
+    "too-slow": "O envio parou no caminho. Nada foi guardado: envie de novo.",
+    "no-room":
+      "O disco do Autos está quase cheio, e o arquivo não foi guardado. Ele continua no seu computador: avise quem administra o Autos, e envie de novo depois.",
+    "over-quota": overQuota("o arquivo não foi guardado. Ele continua no seu computador"),
+  }[reason];
 }

@@ -69,12 +69,10 @@ export const voidLink = {
 
 /** `not-joined`: one sentence for an address that is void and for an e-mail that has an account, which nobody is told. */
 export function linkRefusal(reason: "void" | "not-joined" | "another-person"): string {
-  switch (reason) {
-    case "void":
-      return `${voidLink.title}. ${voidLink.text}`;
-    case "not-joined":
-      return "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.";
-    case "another-person":
-      return "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.";
-  }
+  return {
+    void: `${voidLink.title}. ${voidLink.text}`,
+    "not-joined":
+      "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.",
+    "another-person": "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.",
+  }[reason];
 }

@@ -25,12 +25,12 @@ export type PeopleRefusal =
 export const limitTitle = "Aqui você muda só os papéis das suas bases";
 
 export function limitSentence(limit: Limit): string {
-  switch (limit) {
-    case "owner":
-      return "É proprietária ou proprietário do Autos: senha, sessões e suspensão são com outra pessoa nesse papel.";
-    case "elsewhere":
-      return "Tem papel também em uma base que você não administra: senha, sessões e suspensão não são com você.";
-  }
+  return {
+    owner:
+      "É proprietária ou proprietário do Autos: senha, sessões e suspensão são com outra pessoa nesse papel.",
+    elsewhere:
+      "Tem papel também em uma base que você não administra: senha, sessões e suspensão não são com você.",
+  }[limit];
 }
 
 export function peopleRefusal(reason: PeopleRefusal): string {
@@ -87,26 +87,16 @@ export type PasswordRefusal =
   | PasswordWeakness;
 
 export function passwordRefusal(reason: PasswordRefusal): string {
-  switch (reason) {
-    case "too-many-attempts":
-      return tooManyPasswords;
-    case "wrong-current":
-      return "Senha atual incorreta.";
-    case "wrong-one-time":
-      return "Senha de uso único incorreta.";
-    case "current-needed":
-      return "Você entrou há algum tempo. Escreva de novo a senha de uso único.";
-    case "same":
-      return "A senha nova é igual à atual.";
-    case "repeated":
-      return "Esta senha repete os mesmos caracteres. Use uma frase.";
-    case "sequence":
-      return "Esta senha segue a ordem do alfabeto, dos números ou do teclado. Use uma frase.";
-    case "common":
-      return "Esta senha está entre as mais usadas. Use uma frase.";
-    case "personal":
-      return "Esta senha é quase só seu nome, seu e-mail ou o nome do Autos. Use uma frase.";
-    case "guessable":
-      return "Esta senha é fácil de adivinhar. Use uma frase com mais palavras.";
-  }
+  return {
+    "too-many-attempts": tooManyPasswords,
+    "wrong-current": "Senha atual incorreta.",
+    "wrong-one-time": "Senha de uso único incorreta.",
+    "current-needed": "Você entrou há algum tempo. Escreva de novo a senha de uso único.",
+    same: "A senha nova é igual à atual.",
+    repeated: "Esta senha repete os mesmos caracteres. Use uma frase.",
+    sequence: "Esta senha segue a ordem do alfabeto, dos números ou do teclado. Use uma frase.",
+    common: "Esta senha está entre as mais usadas. Use uma frase.",
+    personal: "Esta senha é quase só seu nome, seu e-mail ou o nome do Autos. Use uma frase.",
+    guessable: "Esta senha é fácil de adivinhar. Use uma frase com mais palavras.",
+  }[reason];
 }

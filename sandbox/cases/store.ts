@@ -160,14 +160,10 @@ function scheduleImport(input: { cnj: Cnj; now: number; importMs: number }) {
   const random = randomFor("schedule", cnj);
   const duration = importMs * (0.6 + 0.8 * random.next());
   const visibleAt = now + Math.min(duration * 0.2, 1_500);
-  switch (arrivalOf(cnj)) {
-    case "never-found":
-      return { visibleAt: Number.POSITIVE_INFINITY, readyAt: Number.POSITIVE_INFINITY };
-    case "never-ready":
-      return { visibleAt, readyAt: Number.POSITIVE_INFINITY };
-    case "slow":
-      return { visibleAt, readyAt: now + importMs * 15 };
-    case "normal":
-      return { visibleAt, readyAt: now + duration };
-  }
+  return {
+    "never-found": { visibleAt: Number.POSITIVE_INFINITY, readyAt: Number.POSITIVE_INFINITY },
+    "never-ready": { visibleAt, readyAt: Number.POSITIVE_INFINITY },
+    slow: { visibleAt, readyAt: now + importMs * 15 },
+    normal: { visibleAt, readyAt: now + duration },
+  }[arrivalOf(cnj)];
 }

@@ -42,16 +42,13 @@ export function sentFile(
   };
   const bytes = method === "HEAD" ? [] : blob.read({ from, to });
   const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 1 });
-  switch (answer.kind) {
-    case "whole":
-      return { status: 200, headers, stream };
-    case "part":
-      return {
-        status: 206,
-        headers: { ...headers, "Content-Range": `bytes ${from}-${to - 1}/${size}` },
-        stream,
-      };
-    case "none":
-      return { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` }, stream };
-  }
+  return {
+    whole: { status: 200, headers, stream },
+    part: {
+      status: 206,
+      headers: { ...headers, "Content-Range": `bytes ${from}-${to - 1}/${size}` },
+      stream,
+    },
+    none: { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` }, stream },
+  }[answer.kind];
 }

@@ -102,18 +102,15 @@ function answer(request: IncomingMessage, response: ServerResponse, { report, en
 }
 
 function statusOf(ending: DeliveryEnding): number {
-  switch (ending) {
-    case "too-many":
-    case "too-large":
-      return 413;
-    case "no-room":
-    case "over-quota":
-      return 507;
-    case "whole":
-    case "cut":
-    case "not-a-list":
-    case "unreadable":
-    case "stopped":
-      return 400;
-  }
+  return {
+    "too-many": 413,
+    "too-large": 413,
+    "no-room": 507,
+    "over-quota": 507,
+    whole: 400,
+    cut: 400,
+    "not-a-list": 400,
+    unreadable: 400,
+    stopped: 400,
+  }[ending];
 }

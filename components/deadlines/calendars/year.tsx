@@ -136,34 +136,28 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
 
 /** What counts while nobody wrote this year. */
 function Origin({ view: { place, standing }, count }: { view: CalendarYearView; count: number }) {
-  switch (standing.origin) {
-    case "kept":
-      return count > 0 ? null : (
+  return {
+    kept:
+      count > 0 ? null : (
         <Note className="mb-3 max-w-200">
           Nenhum dia além dos da lei: feriados nacionais, fins de semana e o recesso de 20 de dezembro a 20 de
           janeiro.
         </Note>
-      );
-    case "repeated":
-      return (
-        <Note
-          tone="care"
-          className="mb-3 max-w-200"
-          title={`Ninguém escreveu ${place.year}: voltam os dias certos de ${standing.from}.`}
-        >
-          Os que são só de um ano (emendas, suspensões, feriados transferidos) não voltam. O primeiro dia
-          incluído aqui, ou a revisão, guarda esta lista como a de {place.year}.
-        </Note>
-      );
-    case "law":
-      return (
-        <Note
-          tone="care"
-          className="mb-3 max-w-200"
-          title="Ninguém escreveu este calendário: só a lei conta."
-        >
-          Feriados do tribunal que faltam aqui fazem o prazo parecer mais curto do que é, nunca mais longo.
-        </Note>
-      );
-  }
+      ),
+    repeated: (
+      <Note
+        tone="care"
+        className="mb-3 max-w-200"
+        title={`Ninguém escreveu ${place.year}: voltam os dias certos de ${standing.from}.`}
+      >
+        Os que são só de um ano (emendas, suspensões, feriados transferidos) não voltam. O primeiro dia
+        incluído aqui, ou a revisão, guarda esta lista como a de {place.year}.
+      </Note>
+    ),
+    law: (
+      <Note tone="care" className="mb-3 max-w-200" title="Ninguém escreveu este calendário: só a lei conta.">
+        Feriados do tribunal que faltam aqui fazem o prazo parecer mais curto do que é, nunca mais longo.
+      </Note>
+    ),
+  }[standing.origin];
 }

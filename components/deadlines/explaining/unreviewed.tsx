@@ -6,18 +6,15 @@ import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 
 function originWords({ origin, from, city, hasDays }: CalendarStanding): string {
-  switch (origin) {
-    case "kept":
-      return hasDays
-        ? "Os dias dele foram escritos, e ninguém os reviu."
-        : `Ele não tem nenhum dia: contam só os da lei${city === null ? "" : " e os do tribunal"}.`;
-    case "repeated":
-      return hasDays
-        ? `Os feriados dele foram repetidos de ${from}.`
-        : `Ninguém o escreveu ainda, e nele não se repete nenhum dia de ${from}.`;
-    case "law":
-      return "Ninguém o escreveu ainda: contam só os feriados da lei.";
-  }
+  return {
+    kept: hasDays
+      ? "Os dias dele foram escritos, e ninguém os reviu."
+      : `Ele não tem nenhum dia: contam só os da lei${city === null ? "" : " e os do tribunal"}.`,
+    repeated: hasDays
+      ? `Os feriados dele foram repetidos de ${from}.`
+      : `Ninguém o escreveu ainda, e nele não se repete nenhum dia de ${from}.`,
+    law: "Ninguém o escreveu ainda: contam só os feriados da lei.",
+  }[origin];
 }
 
 /** The same of several years, each by itself where they are not alike. */

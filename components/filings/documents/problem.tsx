@@ -104,15 +104,11 @@ function RemedyButton({
 }
 
 function pendingOf(remedy: Remedy): string {
-  switch (remedy.kind) {
-    case "rename":
-      return "Renomeando";
-    case "split":
-      return "Dividindo";
-    case "convert":
-      return "Convertendo";
-    case "remove":
-    case "replace":
-      return "Removendo";
-  }
+  return {
+    rename: "Renomeando",
+    split: "Dividindo",
+    convert: "Convertendo",
+    remove: "Removendo",
+    replace: "Removendo",
+  }[remedy.kind];
 }

@@ -1,22 +1,24 @@
+import { useRef } from "react";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
 import { DraftPart } from "#components/filings/draft/draft-part.tsx";
 import { ClosedNote } from "#components/filings/steps/closed-note.tsx";
 import type { StepProps } from "#components/filings/steps/step.ts";
 import { PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Note } from "#components/ui/note.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { useFileDrop } from "#components/ui/use-file-drop.ts";
 import { UploadProgress } from "#components/uploads/progress.tsx";
 import { isComing, onTheWayOf } from "#components/uploads/states.ts";
 import type { Uploads } from "#components/uploads/use-uploads.ts";
 import { formatSize } from "#lib/documents/rules.ts";
-import { type CourtLimits, limitsOf } from "#lib/filings/documents/limits.ts";
+import { type CourtLimits, largestUpload, limitsOf } from "#lib/filings/documents/limits.ts";
 import { problemsOf } from "#lib/filings/documents/problems.ts";
 import { formatLimit, petitionSentence } from "#lib/filings/documents/sentences.ts";
 import { mayChange } from "#lib/filings/facts.ts";
 import { isOfDocuments, missingOf, missingWords } from "#lib/filings/review/review.ts";
 import { plural } from "#lib/format/count.ts";
-import { Drop } from "./drop.tsx";
 import { LimitsPart } from "./limits.tsx";
 import { DocumentList } from "./list.tsx";
 import { type Replace, Replacing } from "./replacing.ts";
@@ -153,5 +155,43 @@ function UploadList({ sending, first }: { sending: Uploads; first: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Where files are chosen or dropped; dropped files are taken anywhere on the page. */
+function Drop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const isOver = useFileDrop(onFiles);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <label
+      className={cx(
+        "mt-4 flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-dashed px-4 py-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pen",
+        isOver ? "border-pen bg-pen-soft" : "border-edge hover:bg-hover",
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="application/pdf,.pdf,image/jpeg,image/png"
+        aria-label="Documentos PDF"
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      {isOver ? (
+        <span>Solte os arquivos para acrescentá-los</span>
+      ) : (
+        <span>
+          <b className="text-pen">Adicionar PDF</b> ou solte os arquivos aqui
+        </span>
+      )}
+      <span className="ml-auto text-meta text-ink-3">
+        o Autos recebe até {formatSize(largestUpload)} cada; o limite do tribunal é conferido depois
+      </span>
+    </label>
   );
 }

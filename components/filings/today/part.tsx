@@ -1,11 +1,17 @@
+import { NamedCase } from "#components/cases/names/named-case.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
+import { TodayLine } from "#components/desk/today-line.tsx";
+import { SituationState } from "#components/filings/situation.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { filingsHref } from "#lib/filings/href.ts";
+import { filingHref, filingsHref } from "#lib/filings/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
+import { actWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { formatAt } from "#lib/time/words.ts";
+import { FilingsUnder } from "./list.tsx";
 import { NeedLine } from "./need.tsx";
 import { ReceiptsOfToday } from "./receipts.tsx";
-import { FilingsToOpen } from "./to-open.tsx";
 
 /** What the domain of petitions draws on *Hoje*: what waits for the reader, receipts that came, and what needs somebody. */
 export const filingsToday: TodayPart<FilingsToday> = {
@@ -38,3 +44,33 @@ export const filingsToday: TodayPart<FilingsToday> = {
     );
   },
 };
+
+/** The petitions that are ready and wait for the person who reads to open the window, the oldest first. */
+function FilingsToOpen({
+  database,
+  filings: { toOpen },
+}: {
+  database: string;
+  filings: FilingsToday["filings"];
+}) {
+  const now = useNow();
+  return (
+    <FilingsUnder
+      database={database}
+      title={{ id: "para-abrir", text: "Prontas para você protocolar" }}
+      filings={toOpen}
+      more={(left) => `E mais ${plural(left, "petição pronta", "petições prontas")} para você`}
+      line={(row) => (
+        <TodayLine
+          key={row.id}
+          when={<SituationState facts={row.facts} />}
+          state={`por ${row.savedBy}, ${formatAt({ at: row.savedAt, now })}`}
+          action={<Link href={filingHref({ database, id: row.id })}>Conferir e abrir</Link>}
+        >
+          <h3 className="font-strong [overflow-wrap:anywhere]">{actWords(row.act)}</h3>
+          <NamedCase of={row} />
+        </TodayLine>
+      )}
+    />
+  );
+}

@@ -7,19 +7,20 @@ import { Preview } from "#components/guides/form/preview.tsx";
 import { Keeping } from "#components/guides/keeping/keeping.tsx";
 import { Maybe } from "#components/guides/sending/maybe.tsx";
 import { GuideState } from "#components/guides/state.tsx";
-import { PageColumns } from "#components/ui/aside.tsx";
+import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import type { HeadCase } from "#lib/cases/head.ts";
+import { formatSize } from "#lib/documents/rules.ts";
 import { guidesPage } from "#lib/guides/domain.ts";
 import { dueWords } from "#lib/guides/due.ts";
 import { outcomeSentences } from "#lib/guides/following/words.ts";
 import { previewOf } from "#lib/guides/form/preview.ts";
+import { guideFileUrl } from "#lib/guides/href.ts";
 import type { GuideView } from "#lib/guides/view.ts";
 import { followWords, kindWords, sinceWords } from "#lib/guides/words.ts";
 import { SentActions } from "./actions.tsx";
-import { PaperPart } from "./paper.tsx";
 
 /** A guide that is no draft any more: what is known of it, what can be done with it, and what is kept beside it. */
 export function SentGuide({ database, of, view }: { database: string; of: HeadCase; view: GuideView }) {
@@ -121,5 +122,46 @@ function Fact({ label, text }: { label: string; text: string }) {
         {text === "" ? <span className="text-ink-3">em branco</span> : text}
       </dd>
     </>
+  );
+}
+
+/** What the service sent about a guide as a file. */
+function PaperPart({
+  database,
+  view: { id },
+  paper,
+}: {
+  database: string;
+  view: GuideView;
+  paper: NonNullable<GuideView["paper"]>;
+}) {
+  const of = { database, id, proofId: null };
+  return (
+    <AsidePart title="Arquivo do serviço">
+      <p className="text-ink-2">
+        {paper.isPdf ? "A guia em PDF, como o serviço a mandou." : "Guardado como veio; não é um PDF."}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {paper.isPdf ? (
+          <a
+            href={guideFileUrl(of)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center medium:min-h-6"
+          >
+            Abrir<span className="sr-only"> o arquivo do serviço</span>
+          </a>
+        ) : null}
+        <a
+          href={guideFileUrl({ ...of, download: true })}
+          className="inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          Baixar<span className="sr-only"> o arquivo do serviço</span>
+        </a>
+      </p>
+      <p className="mt-1 text-meta text-ink-3">
+        {formatSize(paper.size)}, SHA-256 <span className="[overflow-wrap:anywhere]">{paper.sha256}</span>
+      </p>
+    </AsidePart>
   );
 }

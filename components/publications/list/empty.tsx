@@ -51,12 +51,9 @@ export function ListEmpty({
         ) : null}
       </NothingFound>
     );
-  switch (filters.view) {
-    case "inbox":
-      return <Empty title="Caixa vazia">{delivered}</Empty>;
-    case "deadline":
-      return <Empty title="Nenhuma publicação com prazo na caixa">{delivered}</Empty>;
-    case "archived":
-      return <Empty title="Nenhuma publicação arquivada">O que você arquiva fica aqui.</Empty>;
-  }
+  return {
+    inbox: <Empty title="Caixa vazia">{delivered}</Empty>,
+    deadline: <Empty title="Nenhuma publicação com prazo na caixa">{delivered}</Empty>,
+    archived: <Empty title="Nenhuma publicação arquivada">O que você arquiva fica aqui.</Empty>,
+  }[filters.view];
 }

@@ -94,18 +94,12 @@ function Marked({ piece: { text, styles, isHit, underline } }: { piece: Piece })
 }
 
 function inStyle(style: SpanStyle, inner: ReactNode): ReactNode {
-  switch (style) {
-    case "strong":
-      return <b className="font-strong">{inner}</b>;
-    case "em":
-      return <em className="not-italic">{inner}</em>;
-    case "under":
-      return <u>{inner}</u>;
-    case "struck":
-      return <s>{inner}</s>;
-    case "sup":
-      return <sup>{inner}</sup>;
-    case "sub":
-      return <sub>{inner}</sub>;
-  }
+  return {
+    strong: <b className="font-strong">{inner}</b>,
+    em: <em className="not-italic">{inner}</em>,
+    under: <u>{inner}</u>,
+    struck: <s>{inner}</s>,
+    sup: <sup>{inner}</sup>,
+    sub: <sub>{inner}</sub>,
+  }[style];
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useAction } from "#components/actions/use-action.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
@@ -9,16 +10,20 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Switch } from "#components/ui/switch.tsx";
 import { again } from "#lib/deadlines/queries.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
+import { sendingWords } from "#lib/mail/sending.ts";
+import { answersTo } from "#lib/reads.ts";
 import { formatDayHeading, formatShort } from "#lib/time/time.ts";
-import type { DigestPage } from "#lib/today/digest/schema.ts";
+import type { DigestMail, DigestPage } from "#lib/today/digest/schema.ts";
 import { digestNews } from "#lib/today/digest/words.ts";
+import { chooseDigestAction } from "#server/today/digest/actions.ts";
 import { CasesPart, HearingsPart, UnseenPart } from "./cases.tsx";
 import { DeadlinesPart } from "./deadlines.tsx";
-import { DigestByMail } from "./mail.tsx";
 import { FilingsPart, GuidesPart, PublicationsPart } from "./work.tsx";
 
 /** *Resumo do dia*: what this day asks of whoever reads, on one page and on paper. */
@@ -64,5 +69,46 @@ function Whole({ database, page: { digest, mail } }: { database: string; page: D
       <UnseenPart {...given} />
       <DigestByMail database={database} mail={mail} />
     </div>
+  );
+}
+
+/** Whether the summary comes by e-mail, and what became of today's. */
+function DigestByMail({ database, mail }: { database: string; mail: DigestMail }) {
+  return (
+    <div className="screen-only">
+      <Section id="por-email" title="Por e-mail">
+        {mail.kind === "on" ? (
+          <Choice database={database} mail={mail} />
+        ) : (
+          <p className="max-w-column text-ink-2">
+            Este Autos não envia e-mail. Quem administra a máquina liga o envio, como diz o manual.
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Choice({ database, mail }: { database: string; mail: DigestMail & { kind: "on" } }) {
+  const { run } = useAction(answersTo("today/digest", { database }));
+  const words = sendingWords(mail.today, { what: "o e-mail de hoje", now: useNow() });
+  return (
+    <>
+      <Switch
+        label="Receber por e-mail"
+        checked={mail.isWanted}
+        onCheckedChange={(isWanted) =>
+          void run({
+            action: () => chooseDigestAction({ database, isWanted }),
+            notice: () =>
+              isWanted ? "O resumo passa a chegar por e-mail." : "O resumo deixa de chegar por e-mail.",
+          })
+        }
+      />
+      <p className="mt-1 max-w-column text-small text-ink-3">
+        {`Um e-mail por dia para ${mail.to}, a partir das 07:00 em Brasília; em fins de semana e feriados nacionais, só se algo vence ou venceu. De processo em segredo, só o dia.`}
+      </p>
+      {words === null ? null : <p className="mt-2 max-w-column text-ink-2">{words}</p>}
+    </>
   );
 }

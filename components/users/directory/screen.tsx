@@ -1,10 +1,14 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { liveChannel } from "#components/desk/notify-pages.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { paces, staleKey } from "#lib/desk/live.ts";
+import { paced } from "#lib/desk/pace.ts";
 import { formatTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import {
@@ -20,7 +24,44 @@ import { InvitationDialog } from "./invitations/dialog.tsx";
 import { Invitations } from "./invitations/list.tsx";
 import type { Issued } from "./issued.tsx";
 import { People } from "./people.tsx";
-import { useFreshPeople } from "./use-fresh-people.ts";
+
+/** What the live updates of pages that are of no database tell this page: `all` after a time without them. */
+const isOfPeople = (data: unknown) =>
+  typeof data === "object" &&
+  data !== null &&
+  "topic" in data &&
+  (data.topic === "people" || data.topic === "all");
+
+const people = staleKey(["people"], paces.watched);
+
+/** Reads the page again when its people changed and somebody looks, one reading after the other, so that each is shown. */
+function useFreshPeople(): void {
+  const router = useRouter();
+  const [isReading, startReading] = useTransition();
+  const reading = useRef(isReading);
+  useEffect(() => {
+    reading.current = isReading;
+  }, [isReading]);
+  useEffect(() => {
+    const channel = new BroadcastChannel(liveChannel(""));
+    const pace = paced({
+      ask: () => startReading(() => router.refresh()),
+      isAsking: () => reading.current,
+      isHidden: () => document.hidden,
+      whole: () => [people],
+    });
+    const read = () => pace.take([people]);
+    channel.addEventListener("message", ({ data }) => {
+      if (isOfPeople(data)) read();
+    });
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      pace.stop();
+      channel.close();
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, [router]);
+}
 
 /** *Usuários*: who may come in and what they may do, and who is invited. */
 export function DirectoryScreen({

@@ -86,48 +86,38 @@ export function blindWords({
   now: string;
 }): BlindWords {
   const title = blindTitle(reason);
-  switch (reason) {
-    case "credential":
-      return {
-        title,
-        who: administration(admins),
-        next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
-      };
-    case "unavailable":
-      return { title, who: operator, next: againWords(waitUntil, now) };
-    case "busy":
-      return { title, who: operator, next: againWords(waitUntil, now) };
-    case "not-found":
-      return {
-        title,
-        who: "você",
-        next: "Confira o número e importe de novo, na página do processo. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
-      };
-    case "blank":
-      return { title, who: "você", next: blankAdvice };
-    case "importing":
-      return {
-        title,
-        who: "você",
-        next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por quê.",
-      };
-    case "rejected":
-      return { title, who: autos, next: "O operador do serviço sabe por que não aceita o que pedimos." };
-    case "contract":
-      return {
-        title,
-        who: autos,
-        next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
-      };
-    case "internal":
-      return { title, who: autos, next: `O registro do programa diz por quê. ${again}.` };
-    case "overdue":
-      return {
-        title,
-        who: autos,
-        next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
-      };
-  }
+  return {
+    credential: {
+      title,
+      who: administration(admins),
+      next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
+    },
+    unavailable: { title, who: operator, next: againWords(waitUntil, now) },
+    busy: { title, who: operator, next: againWords(waitUntil, now) },
+    "not-found": {
+      title,
+      who: "você",
+      next: "Confira o número e importe de novo, na página do processo. Um processo recém-distribuído ou em segredo de justiça pode demorar a aparecer.",
+    },
+    blank: { title, who: "você", next: blankAdvice },
+    importing: {
+      title,
+      who: "você",
+      next: "Importe de novo, na página do processo. Se continuar, só o operador do serviço sabe por quê.",
+    },
+    rejected: { title, who: autos, next: "O operador do serviço sabe por que não aceita o que pedimos." },
+    contract: {
+      title,
+      who: autos,
+      next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
+    },
+    internal: { title, who: autos, next: `O registro do programa diz por quê. ${again}.` },
+    overdue: {
+      title,
+      who: autos,
+      next: "A parte do Autos que consulta em segundo plano está atrasada ou parada.",
+    },
+  }[reason];
 }
 
 /** What is said after asking again; null when the page shows it. `queued`: asked now; `left`: too many for once. */

@@ -104,12 +104,7 @@ function answered(answer: Answer, news: News, now: string): ServiceClock {
 }
 
 function stalledWords(stalled: Stalled): string {
-  switch (stalled) {
-    case "endless":
-      return "o serviço não termina a captura";
-    case "unasked":
-      return "ninguém consulta o serviço";
-  }
+  return { endless: "o serviço não termina a captura", unasked: "ninguém consulta o serviço" }[stalled];
 }
 
 /** The same for screen readers, with times instead of "há 12 min": it must not change every minute. */

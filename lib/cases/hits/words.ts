@@ -5,34 +5,20 @@ export const cutWords = "buscado só nas movimentações mais recentes; procure 
 
 /** What stands in front of a text that a search found: `advogado: Antônia Reis`. */
 export function foundWords(place: HitPlace): string {
-  switch (place) {
-    case "party":
-      return "parte";
-    case "pole":
-      return "polo";
-    case "lawyer":
-      return "advogado";
-    case "oab":
-      return "OAB";
-    case "taxId":
-      return "CPF ou CNPJ de";
-    case "subject":
-      return "assunto";
-    case "class":
-      return "classe";
-    case "chamber":
-      return "vara";
-    case "court":
-      return "tribunal";
-    case "city":
-      return "cidade";
-    case "judge":
-      return "magistrado";
-    case "title":
-      return "título";
-    case "status":
-      return "situação";
-    case "movement":
-      return "movimentação";
-  }
+  return {
+    party: "parte",
+    pole: "polo",
+    lawyer: "advogado",
+    oab: "OAB",
+    taxId: "CPF ou CNPJ de",
+    subject: "assunto",
+    class: "classe",
+    chamber: "vara",
+    court: "tribunal",
+    city: "cidade",
+    judge: "magistrado",
+    title: "título",
+    status: "situação",
+    movement: "movimentação",
+  }[place];
 }

@@ -115,16 +115,12 @@ const yearOf = (number: number) => Math.floor(number / 12);
 /** "novembro de 2026", "outubro a dezembro de 2026", "2026", "1990 a 1999" */
 export function barName(unit: BarUnit, start: number): string {
   const end = start + units[unit].bar - 1;
-  switch (unit) {
-    case "month":
-      return `${nameOf(start)} de ${yearOf(start)}`;
-    case "quarter":
-      return `${nameOf(start)} a ${nameOf(end)} de ${yearOf(start)}`;
-    case "year":
-      return String(yearOf(start));
-    case "decade":
-      return `${yearOf(start)} a ${yearOf(end)}`;
-  }
+  return {
+    month: `${nameOf(start)} de ${yearOf(start)}`,
+    quarter: `${nameOf(start)} a ${nameOf(end)} de ${yearOf(start)}`,
+    year: String(yearOf(start)),
+    decade: `${yearOf(start)} a ${yearOf(end)}`,
+  }[unit];
 }
 
 const shortOf = (number: number) => nameOf(number).slice(0, 3);

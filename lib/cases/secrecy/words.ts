@@ -38,20 +38,18 @@ export const accessNature =
 
 /** What a rule of a database is called, and what it means for cases that come. */
 export function ruleWords(access: SecretAccess): { name: string; meaning: string } {
-  switch (access) {
-    case "everyone":
-      return {
-        name: "Todos que veem os processos",
-        meaning:
-          "Em cada processo, um advogado pode restringi-lo a algumas pessoas. Os que já estão restritos continuam assim: só um advogado que vê um deles o devolve a todos.",
-      };
-    case "named":
-      return {
-        name: "Só pessoas indicadas",
-        meaning:
-          "Desde a primeira capa, só quem o importou e quem é responsável por ele veem o processo. Qualquer um deles pode indicar advogados. Indicar um paralegal, tirar alguém ou devolvê-lo a todos, só um advogado que o vê pode.",
-      };
-  }
+  return {
+    everyone: {
+      name: "Todos que veem os processos",
+      meaning:
+        "Em cada processo, um advogado pode restringi-lo a algumas pessoas. Os que já estão restritos continuam assim: só um advogado que vê um deles o devolve a todos.",
+    },
+    named: {
+      name: "Só pessoas indicadas",
+      meaning:
+        "Desde a primeira capa, só quem o importou e quem é responsável por ele veem o processo. Qualquer um deles pode indicar advogados. Indicar um paralegal, tirar alguém ou devolvê-lo a todos, só um advogado que o vê pode.",
+    },
+  }[access];
 }
 
 /** Asked before a database keeps its cases under secrecy: whoever sets it up cannot give them back. */

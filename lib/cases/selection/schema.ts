@@ -26,12 +26,9 @@ export const changedNumbersSchema = z.array(number).max(mostAtOnce);
 
 /** Too many cases were selected: to change them, to refresh them, or to name them one by one in an address. */
 export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
-  switch (reason) {
-    case "changed":
-      return `Uma mudança alcança até ${formatCount(most)} processos. Filtre mais.`;
-    case "refreshed":
-      return `Atualizamos até ${most} processos de cada vez. Os outros são consultados automaticamente.`;
-    case "named":
-      return `Escolha até ${most} processos de cada vez.`;
-  }
+  return {
+    changed: `Uma mudança alcança até ${formatCount(most)} processos. Filtre mais.`,
+    refreshed: `Atualizamos até ${most} processos de cada vez. Os outros são consultados automaticamente.`,
+    named: `Escolha até ${most} processos de cada vez.`,
+  }[reason];
 }

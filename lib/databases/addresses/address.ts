@@ -67,22 +67,16 @@ export function mixedField(addresses: Addresses, origins: readonly string[]): Ad
 
 /** What to write instead, as the end of a form's field and of a line in the terminal. */
 export function addressSentence(problem: AddressProblem): string {
-  switch (problem) {
-    case "empty":
-      return "Escreva o endereço, como https://api.operadora.com.br";
-    case "unreadable":
-      return "O endereço do serviço não é um endereço da web.";
-    case "protocol":
-      return "O endereço do serviço começa com https://";
-    case "extras":
-      return "Escreva o endereço sem usuário nem senha, e sem o que vem depois de ? ou #.";
-    case "too-long":
-      return `O endereço do serviço tem até ${longestAddress} caracteres.`;
-    case "insecure":
-      return "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.";
-    case "private":
-      return "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.";
-    case "mixed":
-      return "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.";
-  }
+  return {
+    empty: "Escreva o endereço, como https://api.operadora.com.br",
+    unreadable: "O endereço do serviço não é um endereço da web.",
+    protocol: "O endereço do serviço começa com https://",
+    extras: "Escreva o endereço sem usuário nem senha, e sem o que vem depois de ? ou #.",
+    "too-long": `O endereço do serviço tem até ${longestAddress} caracteres.`,
+    insecure: "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.",
+    private:
+      "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.",
+    mixed:
+      "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.",
+  }[problem];
 }

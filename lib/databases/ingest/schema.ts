@@ -5,16 +5,12 @@ export const ingestRhythms = ["business-days", "daily", "weekly", "none"] as con
 export type IngestRhythm = (typeof ingestRhythms)[number];
 
 export function rhythmWords(rhythm: IngestRhythm): string {
-  switch (rhythm) {
-    case "business-days":
-      return "todo dia útil";
-    case "daily":
-      return "todo dia";
-    case "weekly":
-      return "toda semana";
-    case "none":
-      return "sem ritmo certo";
-  }
+  return {
+    "business-days": "todo dia útil",
+    daily: "todo dia",
+    weekly: "toda semana",
+    none: "sem ritmo certo",
+  }[rhythm];
 }
 
 export const ingestKeyNameSchema = z

@@ -40,24 +40,16 @@ export function readPaste(
 
 /** What is wrong with a pasted token and what to do; never the token. */
 export function tokenSentence(problem: TokenProblem): string {
-  switch (problem) {
-    case "empty":
-      return "Cole o token.";
-    case "line-break":
-      return "Há uma quebra de linha no meio do token. Copie-o de novo, em uma linha só.";
-    case "space":
-      return "Há um espaço no meio do token. Copie só o token, sem “Bearer” nem outras palavras.";
-    case "control":
-      return "Há um caractere invisível no token. Copie-o de novo da origem.";
-    case "quotes":
-      return "Há aspas no token. Copie só o token, sem as aspas em volta.";
-    case "characters":
-      return "Há letras com acento ou outros sinais que um token não tem. Copie-o de novo da origem.";
-    case "short":
-      return `Um token tem pelo menos ${shortestToken} caracteres. Confira se foi copiado inteiro.`;
-    case "long":
-      return `Um token tem até ${longestToken} caracteres. Confira se não foi copiado mais do que ele.`;
-  }
+  return {
+    empty: "Cole o token.",
+    "line-break": "Há uma quebra de linha no meio do token. Copie-o de novo, em uma linha só.",
+    space: "Há um espaço no meio do token. Copie só o token, sem “Bearer” nem outras palavras.",
+    control: "Há um caractere invisível no token. Copie-o de novo da origem.",
+    quotes: "Há aspas no token. Copie só o token, sem as aspas em volta.",
+    characters: "Há letras com acento ou outros sinais que um token não tem. Copie-o de novo da origem.",
+    short: `Um token tem pelo menos ${shortestToken} caracteres. Confira se foi copiado inteiro.`,
+    long: `Um token tem até ${longestToken} caracteres. Confira se não foi copiado mais do que ele.`,
+  }[problem];
 }
 
 /** All of a token that is ever shown. */

@@ -43,26 +43,17 @@ const tokenOf = (kind: CredentialKind) => `o ${credentialNames[kind]}`;
 
 function silenceSentence(cause: Silence, address: AddressField, status: number | null): string {
   const where = addressPhrases[address];
-  switch (cause) {
-    case "name":
-      return `Nenhum servidor tem este nome: confira ${where}.`;
-    case "refused-connection":
-      return `O servidor recusou a conexão: está parado, ou ${where} leva a outra porta.`;
-    case "certificate":
-      return `A conexão não é segura: ${where} não tem um certificado HTTPS válido.`;
-    case "time-out":
-      return `${capitalised(where)} não respondeu a tempo.`;
-    case "private":
-      return `${capitalised(where)} leva a uma rede privada, que esta instalação não permite.`;
-    case "insecure":
-      return `Nada foi enviado, porque ${where} não começa com https://: mude-o.`;
-    case "busy":
-      return "O serviço pediu para esperar. Tente de novo em alguns minutos.";
-    case "failing":
-      return `O serviço respondeu que está com falha (${status}). Tente de novo em alguns minutos.`;
-    case "network":
-      return `A conexão com ${where} caiu. Tente de novo.`;
-  }
+  return {
+    name: `Nenhum servidor tem este nome: confira ${where}.`,
+    "refused-connection": `O servidor recusou a conexão: está parado, ou ${where} leva a outra porta.`,
+    certificate: `A conexão não é segura: ${where} não tem um certificado HTTPS válido.`,
+    "time-out": `${capitalised(where)} não respondeu a tempo.`,
+    private: `${capitalised(where)} leva a uma rede privada, que esta instalação não permite.`,
+    insecure: `Nada foi enviado, porque ${where} não começa com https://: mude-o.`,
+    busy: "O serviço pediu para esperar. Tente de novo em alguns minutos.",
+    failing: `O serviço respondeu que está com falha (${status}). Tente de novo em alguns minutos.`,
+    network: `A conexão com ${where} caiu. Tente de novo.`,
+  }[cause];
 }
 
 const oddSentence = (address: AddressField) =>
@@ -70,18 +61,13 @@ const oddSentence = (address: AddressField) =>
 
 /** When a token that no harmless question carries is confirmed. */
 function confirmedBy(kind: CredentialKind): string {
-  switch (kind) {
-    case "api":
-      return "na próxima consulta de um processo";
-    case "capture":
-      return "na próxima importação";
-    case "services":
-      return "ao arquivar uma publicação ou monitorar um processo";
-    case "filing":
-      return "ao abrir a janela";
-    case "integration":
-      return "no próximo acesso ao tribunal";
-  }
+  return {
+    api: "na próxima consulta de um processo",
+    capture: "na próxima importação",
+    services: "ao arquivar uma publicação ou monitorar um processo",
+    filing: "ao abrir a janela",
+    integration: "no próximo acesso ao tribunal",
+  }[kind];
 }
 
 const answerOf = ({ status, message }: { status: number | null; message: string | null }) =>
@@ -241,18 +227,13 @@ export const testCutOffSentence =
 
 /** What does not happen without a token that the service accepts. */
 function workOf(kind: CredentialKind): string {
-  switch (kind) {
-    case "api":
-      return "As consultas aos processos estão paradas";
-    case "capture":
-      return "As importações estão paradas";
-    case "services":
-      return "Arquivamentos e monitoramento estão parados";
-    case "filing":
-      return "A janela de peticionamento não abre";
-    case "integration":
-      return "O acesso ao tribunal está parado";
-  }
+  return {
+    api: "As consultas aos processos estão paradas",
+    capture: "As importações estão paradas",
+    services: "Arquivamentos e monitoramento estão parados",
+    filing: "A janela de peticionamento não abre",
+    integration: "O acesso ao tribunal está parado",
+  }[kind];
 }
 
 export type TroubleWords = { kind: CredentialKind; title: string; text: string; short: string };

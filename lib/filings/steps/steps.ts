@@ -8,18 +8,13 @@ export type Step = (typeof steps)[number];
 export const stepParam = "step";
 
 export function stepLabel(step: Step): string {
-  switch (step) {
-    case "case":
-      return "Processo";
-    case "documents":
-      return "Documentos";
-    case "review":
-      return "Conferência";
-    case "window":
-      return "Janela";
-    case "following":
-      return "Acompanhamento";
-  }
+  return {
+    case: "Processo",
+    documents: "Documentos",
+    review: "Conferência",
+    window: "Janela",
+    following: "Acompanhamento",
+  }[step];
 }
 
 export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;

@@ -12,33 +12,28 @@ export function outcomeSentences(view: GuideView, now: Moment): string[] {
   const when = (at: string) => formatWhen({ at, now });
   const asked = sentAt === null ? null : `${sentBy ?? someone} pediu a guia ${when(sentAt)}.`;
   const sentences = (): (string | null)[] => {
-    switch (view.state) {
-      case "draft":
-        return [];
-      case "sending":
-        return ["Pedimos ao serviço que crie a guia. A resposta aparece aqui sozinha.", asked];
-      case "maybe":
-        return [
-          `Pedimos a guia ao serviço${sentAt === null ? "" : ` ${when(sentAt)}`} e ele não respondeu: ela pode existir ou não.`,
-          "Nada é enviado de novo sozinho: quem decide é você.",
-        ];
-      case "created":
-        return [
-          view.isFollowable
-            ? "O rascunho está no serviço. Boleto e pagamento ficam no site do tribunal."
-            : `${createdWords(view, now)} Boleto e pagamento ficam no site do tribunal.`,
-          lateSentence(view),
-          serviceWords(view),
-          asked,
-        ];
-      case "discarded":
-        return [
-          ...beforeDiscarded(view, now),
-          "O que foi digitado está guardado.",
-          lateSentence(view),
-          discardedSentence(view, now),
-        ];
-    }
+    return {
+      draft: [],
+      sending: ["Pedimos ao serviço que crie a guia. A resposta aparece aqui sozinha.", asked],
+      maybe: [
+        `Pedimos a guia ao serviço${sentAt === null ? "" : ` ${when(sentAt)}`} e ele não respondeu: ela pode existir ou não.`,
+        "Nada é enviado de novo sozinho: quem decide é você.",
+      ],
+      created: [
+        view.isFollowable
+          ? "O rascunho está no serviço. Boleto e pagamento ficam no site do tribunal."
+          : `${createdWords(view, now)} Boleto e pagamento ficam no site do tribunal.`,
+        lateSentence(view),
+        serviceWords(view),
+        asked,
+      ],
+      discarded: [
+        ...beforeDiscarded(view, now),
+        "O que foi digitado está guardado.",
+        lateSentence(view),
+        discardedSentence(view, now),
+      ],
+    }[view.state];
   };
   return sentences().filter((sentence) => sentence !== null);
 }

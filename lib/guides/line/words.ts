@@ -45,25 +45,17 @@ export function remainingWords(count: number): string | null {
 
 /** To whom an arrecadação goes, by its segment. */
 export function segmentWords(segment: Segment): string {
-  switch (segment) {
-    case "1":
-      return "prefeitura";
-    case "2":
-      return "saneamento";
-    case "3":
-      return "energia elétrica ou gás";
-    case "4":
-      return "telecomunicações";
-    case "5":
-      return "órgão governamental";
-    case "6":
-    case "8":
-      return "carnê ou empresa";
-    case "7":
-      return "multa de trânsito";
-    case "9":
-      return "uso do banco";
-  }
+  return {
+    "1": "prefeitura",
+    "2": "saneamento",
+    "3": "energia elétrica ou gás",
+    "4": "telecomunicações",
+    "5": "órgão governamental",
+    "6": "carnê ou empresa",
+    "8": "carnê ou empresa",
+    "7": "multa de trânsito",
+    "9": "uso do banco",
+  }[segment];
 }
 
 /** What a right line is: "Arrecadação, órgão governamental", "Boleto do banco 001". */

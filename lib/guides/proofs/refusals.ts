@@ -10,18 +10,13 @@ export const isOfFile = (reason: string): boolean => fileRefusals.some((one) => 
 /** `proofs`: how many the guide has already. */
 export function proofRefusal(reason: ProofRefusal, { proofs }: { proofs: number }): string {
   const still = proofs === 0 ? " A guia continua sem comprovante." : "";
-  switch (reason) {
-    case "encrypted":
-      return `O arquivo está protegido por senha.${still}`;
-    case "broken":
-      return `O arquivo está danificado.${still}`;
-    case "type":
-      return `Um comprovante é um PDF ou uma imagem PNG ou JPEG.${still}`;
-    case "discarded":
-      return "Esta guia foi descartada. Restaure-a para anexar comprovantes.";
-    case "too-many":
-      return `Uma guia leva até ${mostProofs} comprovantes. Remova um para anexar outro.`;
-  }
+  return {
+    encrypted: `O arquivo está protegido por senha.${still}`,
+    broken: `O arquivo está danificado.${still}`,
+    type: `Um comprovante é um PDF ou uma imagem PNG ou JPEG.${still}`,
+    discarded: "Esta guia foi descartada. Restaure-a para anexar comprovantes.",
+    "too-many": `Uma guia leva até ${mostProofs} comprovantes. Remova um para anexar outro.`,
+  }[reason];
 }
 
 /** "comprovante.pdf não abre": what is said first of a file that was not attached. */

@@ -169,14 +169,7 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
 }
 
 function sideWords(pole: Pole): string {
-  switch (pole) {
-    case "active":
-      return "da capa, polo ativo";
-    case "passive":
-      return "da capa, polo passivo";
-    case "other":
-      return "da capa";
-  }
+  return { active: "da capa, polo ativo", passive: "da capa, polo passivo", other: "da capa" }[pole];
 }
 
 const sides: Record<Pole, number> = { active: 0, passive: 1, other: 2 };

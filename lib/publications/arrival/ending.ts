@@ -20,29 +20,20 @@ export type DeliveryEnding =
 export function endingSentence(ending: DeliveryEnding, report: Counted): string | null {
   const isSomeKept = report.new + report.known > 0;
   const before = isSomeKept ? "O que veio inteiro antes foi guardado" : "Nada foi guardado";
-  switch (ending) {
-    case "whole":
-      return null;
-    case "cut":
-      return `O JSON acaba no meio. ${before}: entregue tudo de novo.`;
-    case "not-a-list":
-      return `O que veio não é uma lista de publicações em JSON. ${before}.`;
-    case "too-many":
-      return isSomeKept
-        ? "Uma entrega pode ter até 100.000 publicações. As que puderam ser lidas das primeiras 100.000 foram guardadas: entregue as outras à parte."
-        : "Uma entrega pode ter até 100.000 publicações. Nenhuma das primeiras 100.000 pôde ser lida e nada foi guardado.";
-    case "unreadable":
-      return `Vieram mais de 64 MB seguidos sem uma publicação que se possa ler, e o resto não foi lido. ${before}: veja o formato e entregue de novo.`;
-    case "too-large":
-      return isSomeKept
-        ? `Uma entrega pode ter até 2 GB. ${before}: entregue o resto à parte.`
-        : "Uma entrega pode ter até 2 GB. Nada foi guardado: entregue em partes menores.";
-    case "no-room":
-      return `O disco do Autos está quase cheio. ${before}. Avise quem administra o Autos, e entregue tudo de novo depois.`;
-    case "over-quota":
-      return `${overQuota("as publicações novas não foram guardadas")} ${before}: entregue tudo de novo depois.`;
-    case "stopped":
-      return `A entrega parou no caminho. ${before}: entregue tudo de novo.`;
-  }
+  return {
+    whole: null,
+    cut: `O JSON acaba no meio. ${before}: entregue tudo de novo.`,
+    "not-a-list": `O que veio não é uma lista de publicações em JSON. ${before}.`,
+    "too-many": isSomeKept
+      ? "Uma entrega pode ter até 100.000 publicações. As que puderam ser lidas das primeiras 100.000 foram guardadas: entregue as outras à parte."
+      : "Uma entrega pode ter até 100.000 publicações. Nenhuma das primeiras 100.000 pôde ser lida e nada foi guardado.",
+    unreadable: `Vieram mais de 64 MB seguidos sem uma publicação que se possa ler, e o resto não foi lido. ${before}: veja o formato e entregue de novo.`,
+    "too-large": isSomeKept
+      ? `Uma entrega pode ter até 2 GB. ${before}: entregue o resto à parte.`
+      : "Uma entrega pode ter até 2 GB. Nada foi guardado: entregue em partes menores.",
+    "no-room": `O disco do Autos está quase cheio. ${before}. Avise quem administra o Autos, e entregue tudo de novo depois.`,
+    "over-quota": `${overQuota("as publicações novas não foram guardadas")} ${before}: entregue tudo de novo depois.`,
+    stopped: `A entrega parou no caminho. ${before}: entregue tudo de novo.`,
+  }[ending];
 }
 type Counted = Pick<DeliveryReport, "new" | "known">;

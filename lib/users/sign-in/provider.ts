@@ -22,56 +22,46 @@ const byPassword = "Entre com e-mail e senha";
 
 /** What a person reads about it, and what to do. */
 export function providerProblem(why: OwnRefusal): { title: string; text: string } {
-  switch (why) {
-    case "provider-silent":
-      return {
-        title: "O serviço de entrada do escritório não respondeu",
-        text: `${byPassword}, ou tente de novo em instantes.`,
-      };
-    case "provider-denied":
-      return {
-        title: "O serviço de entrada não confirmou quem você é",
-        text: `Tente de novo, ou entre com e-mail e senha.`,
-      };
-    case "provider-unproven":
-      return {
-        title: "Não conseguimos conferir esta entrada",
-        text: "Ela serve uma vez, por 10 minutos, no navegador em que começou. Comece de novo.",
-      };
-    case "provider-refuses-autos":
-      return {
-        title: "O serviço de entrada não aceitou o Autos",
-        text: `O registro do Autos nele não confere: peça a quem cuida do Autos que o veja. ${byPassword} enquanto isso.`,
-      };
-    case "provider-other-domain":
-      return {
-        title: "Esta conta não é do escritório",
-        text: "Saia dela no serviço de entrada e entre com a conta que o escritório deu a você.",
-      };
-    case "provider-unverified":
-      return {
-        title: "O serviço de entrada não confirma que este e-mail é seu",
-        text: `Peça a quem cuida dele que o confirme. ${byPassword} enquanto isso.`,
-      };
-    case "provider-unknown":
-      return {
-        title: "Não há conta no Autos com este e-mail",
-        text: "Por aqui entra quem já tem conta. Peça um convite a quem administra o Autos no escritório.",
-      };
-    case "provider-other-account":
-      return {
-        title: "Esta entrada já serve a outra conta do Autos",
-        text: `${byPassword}, e peça a quem administra o Autos que a desligue da outra conta.`,
-      };
-    case "provider-other-identity":
-      return {
-        title: "Sua conta está ligada a outra identidade do serviço de entrada",
-        text: `${byPassword}, e peça a quem administra o Autos que desligue a anterior.`,
-      };
-    case "provider-one-time":
-      return {
-        title: "Crie antes a sua senha",
-        text: "Sua conta ainda tem a senha de uso único. Entre com ela e crie a sua.",
-      };
-  }
+  return {
+    "provider-silent": {
+      title: "O serviço de entrada do escritório não respondeu",
+      text: `${byPassword}, ou tente de novo em instantes.`,
+    },
+    "provider-denied": {
+      title: "O serviço de entrada não confirmou quem você é",
+      text: `Tente de novo, ou entre com e-mail e senha.`,
+    },
+    "provider-unproven": {
+      title: "Não conseguimos conferir esta entrada",
+      text: "Ela serve uma vez, por 10 minutos, no navegador em que começou. Comece de novo.",
+    },
+    "provider-refuses-autos": {
+      title: "O serviço de entrada não aceitou o Autos",
+      text: `O registro do Autos nele não confere: peça a quem cuida do Autos que o veja. ${byPassword} enquanto isso.`,
+    },
+    "provider-other-domain": {
+      title: "Esta conta não é do escritório",
+      text: "Saia dela no serviço de entrada e entre com a conta que o escritório deu a você.",
+    },
+    "provider-unverified": {
+      title: "O serviço de entrada não confirma que este e-mail é seu",
+      text: `Peça a quem cuida dele que o confirme. ${byPassword} enquanto isso.`,
+    },
+    "provider-unknown": {
+      title: "Não há conta no Autos com este e-mail",
+      text: "Por aqui entra quem já tem conta. Peça um convite a quem administra o Autos no escritório.",
+    },
+    "provider-other-account": {
+      title: "Esta entrada já serve a outra conta do Autos",
+      text: `${byPassword}, e peça a quem administra o Autos que a desligue da outra conta.`,
+    },
+    "provider-other-identity": {
+      title: "Sua conta está ligada a outra identidade do serviço de entrada",
+      text: `${byPassword}, e peça a quem administra o Autos que desligue a anterior.`,
+    },
+    "provider-one-time": {
+      title: "Crie antes a sua senha",
+      text: "Sua conta ainda tem a senha de uso único. Entre com ela e crie a sua.",
+    },
+  }[why];
 }

@@ -11,9 +11,4 @@ export const revealTaxIdAction = databaseAction({
 });
 
 /** The cover has changed since the page showed it. */
-function revealRefusal(reason: "moved"): string {
-  switch (reason) {
-    case "moved":
-      return "A capa mudou. Confira a parte e tente de novo.";
-  }
-}
+const revealRefusal = (_: "moved"): string => "A capa mudou. Confira a parte e tente de novo.";

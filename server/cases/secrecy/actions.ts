@@ -58,20 +58,13 @@ export const nameForUnseenAction = administrationAction({
 function accessRefusal(
   reason: "not-secret" | "not-kept" | "no-role" | "nobody" | "locks-out" | "not-lawyer" | "not-owner",
 ): string {
-  switch (reason) {
-    case "not-secret":
-      return "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.";
-    case "not-kept":
-      return "Este processo já não está restrito: todos que veem os processos desta base o veem.";
-    case "no-role":
-      return "Uma das pessoas já não tem acesso aos processos desta base.";
-    case "nobody":
-      return "Nenhum advogado veria o processo. Escolha pelo menos um que tenha acesso a esta base.";
-    case "locks-out":
-      return "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.";
-    case "not-lawyer":
-      return "Uma das pessoas já não é advogado(a) desta base.";
-    case "not-owner":
-      return "Só quem é proprietário indica alguém para processos que nenhum advogado vê.";
-  }
+  return {
+    "not-secret": "Só um processo em segredo de justiça pode ficar restrito a algumas pessoas.",
+    "not-kept": "Este processo já não está restrito: todos que veem os processos desta base o veem.",
+    "no-role": "Uma das pessoas já não tem acesso aos processos desta base.",
+    nobody: "Nenhum advogado veria o processo. Escolha pelo menos um que tenha acesso a esta base.",
+    "locks-out": "Você deixará de ver este processo. Só quem continua a vê-lo pode devolvê-lo a você.",
+    "not-lawyer": "Uma das pessoas já não é advogado(a) desta base.",
+    "not-owner": "Só quem é proprietário indica alguém para processos que nenhum advogado vê.",
+  }[reason];
 }

@@ -118,18 +118,15 @@ async function failed(
 
 /** Whether asking again would be answered the same way. An answer that nobody understands is asked for once more. */
 function isRefusal(failure: FailureReason, before: FailureReason | null): boolean {
-  switch (failure) {
-    case "rejected":
-    case "not-found":
-    case "credential":
-      return true;
-    case "contract":
-      return before === "contract";
-    case "busy":
-    case "unavailable":
-    case "internal":
-      return false;
-  }
+  return {
+    rejected: true,
+    "not-found": true,
+    credential: true,
+    contract: before === "contract",
+    busy: false,
+    unavailable: false,
+    internal: false,
+  }[failure];
 }
 
 async function tell(tx: Tx, { databaseId }: Ctx, { cnj }: Row): Promise<void> {

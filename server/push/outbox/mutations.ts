@@ -192,18 +192,15 @@ async function failed(
  * token says nothing of the case: it waits for another one.
  */
 function isRefusal(failure: FailureReason, before: FailureReason | null): boolean {
-  switch (failure) {
-    case "rejected":
-    case "not-found":
-      return true;
-    case "contract":
-      return before === "contract";
-    case "credential":
-    case "busy":
-    case "unavailable":
-    case "internal":
-      return false;
-  }
+  return {
+    rejected: true,
+    "not-found": true,
+    contract: before === "contract",
+    credential: false,
+    busy: false,
+    unavailable: false,
+    internal: false,
+  }[failure];
 }
 
 /** Pausing takes what waits from the questions after this reads, as it waits for the order that is locked here. */

@@ -50,10 +50,8 @@ export function Opened({
 }
 
 function besideTitle(beside: NonNullable<PersonRow["madeBeside"]>): string {
-  switch (beside) {
-    case "session":
-      return "Esta conta foi criada no navegador de quem a convidou.";
-    case "network":
-      return "Esta conta foi criada na mesma rede em que o convite foi feito.";
-  }
+  return {
+    session: "Esta conta foi criada no navegador de quem a convidou.",
+    network: "Esta conta foi criada na mesma rede em que o convite foi feito.",
+  }[beside];
 }

@@ -38,10 +38,8 @@ export const deleteViewAction = databaseAction({
 });
 
 function viewRefusal(reason: "taken" | "too-many-views"): string {
-  switch (reason) {
-    case "taken":
-      return "Você já tem uma vista com este nome.";
-    case "too-many-views":
-      return `Você já tem ${mostViews} vistas. Apague uma para salvar outra.`;
-  }
+  return {
+    taken: "Você já tem uma vista com este nome.",
+    "too-many-views": `Você já tem ${mostViews} vistas. Apague uma para salvar outra.`,
+  }[reason];
 }

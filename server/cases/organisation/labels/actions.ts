@@ -73,12 +73,9 @@ export const restoreLabelAction = databaseAction({
 });
 
 function labelRefusal(reason: "taken" | "too-many-labels" | "too-many-cases"): string {
-  switch (reason) {
-    case "taken":
-      return "Já existe uma etiqueta com este nome.";
-    case "too-many-labels":
-      return `Esta base já tem ${mostLabels} etiquetas. Apague uma para criar outra.`;
-    case "too-many-cases":
-      return `Mais de ${formatCount(mostAtOnce)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`;
-  }
+  return {
+    taken: "Já existe uma etiqueta com este nome.",
+    "too-many-labels": `Esta base já tem ${mostLabels} etiquetas. Apague uma para criar outra.`,
+    "too-many-cases": `Mais de ${formatCount(mostAtOnce)} processos têm esta etiqueta: apagá-la não pode ser desfeito.`,
+  }[reason];
 }

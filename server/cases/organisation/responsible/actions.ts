@@ -27,10 +27,9 @@ export const restoreResponsibleAction = databaseAction({
 });
 
 function responsibleRefusal(reason: "no-role" | "not-named"): string {
-  switch (reason) {
-    case "no-role":
-      return "Esta pessoa já não tem acesso aos processos desta base.";
-    case "not-named":
-      return "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Indique-a antes na capa, em Quem vê: um advogado, quem vê o processo pode indicar; um paralegal, só um advogado.";
-  }
+  return {
+    "no-role": "Esta pessoa já não tem acesso aos processos desta base.",
+    "not-named":
+      "Nada mudou: esta pessoa não vê um processo restrito que está entre estes. Indique-a antes na capa, em Quem vê: um advogado, quem vê o processo pode indicar; um paralegal, só um advogado.",
+  }[reason];
 }

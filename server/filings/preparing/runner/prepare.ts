@@ -181,18 +181,15 @@ const tooOften = () =>
 
 /** Whether the same would go well later without anybody changing anything. */
 function mayPass(error: OperatorError): boolean {
-  switch (error.code) {
-    case "rejected":
-    case "not-found":
-      return false;
-    case "contract":
-      return error.mayPass;
-    case "busy":
-    case "unavailable":
-    case "credential":
-    case "internal":
-      return true;
-  }
+  return {
+    rejected: false,
+    "not-found": false,
+    contract: error.mayPass,
+    busy: true,
+    unavailable: true,
+    credential: true,
+    internal: true,
+  }[error.code];
 }
 
 async function failed(run: Run, thrown: unknown): Promise<void> {
