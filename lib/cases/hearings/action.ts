@@ -33,9 +33,11 @@ export const former =
   /\b(?:d[oe]s? dias?|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
 /** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
 export const another =
-  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$/;
+  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$|\d[^a-z]{0,8}(?:(?:as )?\d{1,2}(?:h|:)[^a-z]{0,8})?\b(?:ou|alternativamente|subsidiariamente|sucessivamente)\b[^.;\d]{0,60}$/;
 export const alsoOn =
   /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|(?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+/** A list of days: "10/12/2026, 17/12/2026". */
+export const listed = /^ ?[,;/] ?(?:(?:ou|e) )?$/;
 
 /** "Adiado para a sessão de": the day of the new one. */
 export const toSession =
@@ -53,6 +55,6 @@ export function actionOf(words: string, day: { date: Dated; ahead: string } | nu
   const isTold =
     day !== null &&
     (day.date.time !== null ||
-      /: ?$|\b(?:audiencia|sessao|pericia)(?: de [a-z]{5,14}| una)? em $/.test(day.ahead));
+      /: ?$|\b(?:audiencia|sessao|pericia|leilao|praca|hasta publica|pregao|vistoria|oitiva)(?: de [a-z]{5,14}| una)? em $/.test(day.ahead));
   return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

@@ -7,6 +7,7 @@ import {
   cancels,
   former,
   goesOn,
+  listed,
   target,
   toSession,
 } from "./action.ts";
@@ -115,6 +116,7 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
       bound.has(hit) &&
       (action === "set" || (action === "moved" && !isTarget && bound.get(hit)?.action === action)) &&
       (another.test(ahead) ||
+        (earlier !== undefined && listed.test(text.folded.slice(earlier.end, date.start))) ||
         (date.time !== null &&
           earlier !== undefined &&
           alsoOn.test(text.folded.slice(earlier.end, date.start))));

@@ -59,7 +59,7 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
 function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {
   const begun = begunBefore(said);
   return (one) =>
-    begun === null || one.kind !== "term"
+    begun === null || one.kind !== "term" || one.doubt?.includes(begun)
       ? one
       : { ...one, doubt: one.doubt === null ? begun : `${one.doubt} ${begun}` };
 }
