@@ -24,7 +24,7 @@ export const cancelWord = spelled(
 const moves =
   /\bre-?(?:design|marc|marqu|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
-  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\binclu(?:id[oa]s?|[ai]m?-se)\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
+  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\binclu(?:id[oa]s?|[ai]m?-se)\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\b(?:n?os|em) dias\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
 /** What is over already has an hour too. */
 const over =
   /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
@@ -37,7 +37,7 @@ export const another =
 export const alsoOn =
   /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|(?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
 /** A list of days: "10/12/2026, 17/12/2026". */
-export const listed = /^ ?[,;/] ?(?:(?:ou|e) )?$/;
+export const listed = /^ ?(?:[,;/]|e|ou) ?(?:(?:ou|e) )?(?:(?:o|a|no|em|para|dia|data|de) ){0,3}$/;
 
 /** "Adiado para a sessão de": the day of the new one. */
 export const toSession =

@@ -23,7 +23,7 @@ import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson, shortens } from "./terms.ts";
 import { atOnce, fixesUnreadDay, saysMaybeUntil } from "./until.ts";
-import { countedFrom, otherDay, startsOn, type When } from "./when.ts";
+import { countedFrom, otherDay, saysStart, type When } from "./when.ts";
 
 /**
  * What a text decides, or orders of a party without a term that can be read: `legal`: to do something for which the law gives
@@ -96,6 +96,10 @@ const mustDo = new RegExp(
     `\\b(?:defiro|concedo|determino|ordeno)\\b[^.;]{0,80}\\bpara que [oa]s? ${party}`,
   ].join("|"),
 );
+/** "Alvará expedido. Ciência ao autor." */
+const onlyTells = /^[^a-z]{0,6}ciencia (?:ao?s?|as) [^.;,]{3,40}[^a-z]*$/;
+const ofMoney =
+  /\b(?:alvaras?|rpv|precatorios?|requisitorios?|depositos?|levantamento|transferencia)\b[^.;]{0,80}[.;] ?$/;
 /** Somebody is told of something, whatever it is. */
 const ofSomething = /\bintim(?:o|em|e|a|am)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
 const intimated =
@@ -132,7 +136,7 @@ const papers =
   "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
 const ofPapers = new RegExp(
   [
-    `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
+    `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\b(?:intimad[oa]s?|cientes?)\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
     "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade(?! d[aoe]s? (?:sistema|pje|portal|site))|arresto|constricao|juntada)\\b",
   ].join("|"),
 );
@@ -242,8 +246,8 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
   if (isOrdered && countsBack.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
-  if (shortens.test(main) && !tells.test(main)) return unread(unreadTerm);
-  if (startsOn.test(main)) return unread(otherDay, true);
+  if (shortens(main) && !tells.test(main)) return unread(unreadTerm);
+  if (saysStart(main)) return unread(otherDay, true);
   if (opensAppeal.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (
     (illegible.test(main) || fixesUnreadDay(main)) &&
@@ -280,6 +284,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
   if (ordersParty.test(main) || mustDo.test(main)) return unread(noTerm, true);
+  if (isOfParty && onlyTells.test(main) && ofMoney.test(before)) return unread(noAct, true);
   if (isOfParty && ofSomething.test(main)) return unread(elsewhere, true);
   if (mayAct.test(main)) return unread(noTerm, true);
   // The writ alone: the text need not say what it orders (CPC, art. 701).

@@ -35,7 +35,7 @@ const judges = [
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
-  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b|\\b(?:fixo|torno)\\b[^.;]{0,30}\\bpena\\b[^.;]{0,80}\\b(?:reclusao|detencao|dias-multa)\\b",
+  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|acusad|denunciad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b|\\b(?:fixo|torno)\\b[^.;]{0,30}\\bpena\\b[^.;]{0,80}\\b(?:reclusao|detencao|dias-multa)\\b",
   "\\bdecreto\\b[^.;]{0,30}\\b(?:divorcio|interdicao|curatela|separacao|dissolucao|despejo|rescisao|anulacao|destituicao|perda do poder familiar)\\b(?! provisori)",
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
@@ -159,7 +159,7 @@ const subject =
   "(?:os? |as? )?(?:recursos?|apelac(?:ao|oes)|agravos?|embargos|pedidos?|liminar|tutela|processo|feito|acao|execucao|seguranca|ordem|denuncia|queixa|impugnacao|excecao|mandado de seguranca|acordo|punibilidade)\\b";
 /** What a docket also says to have been decided, and nothing behind it. */
 const alone =
-  "(?:o|a|os|as) (?:res?|reus?|acusad[oa]s?|denunciad[oa]s?|prescricao|decadencia|redirecionamento|desconsideracao|falencia|recuperacao judicial|penhora|bloqueio|gratuidade|justica gratuita|inclusao|exclusao)\\b";
+  "(?:o|a|os|as) (?:res?|reus?|requerid[oa]s?|reclamad[oa]s?|demandad[oa]s?|acusad[oa]s?|denunciad[oa]s?|prescricao|decadencia|redirecionamento|desconsideracao|falencia|recuperacao judicial|penhora|bloqueio|gratuidade|justica gratuita|inclusao|exclusao)\\b";
 /** "Embargos de declaração rejeitados.", "Recurso especial inadmitido": a story says when or where behind it. */
 const subjectFirst = new RegExp(
   `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${participles.join("|")})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,

@@ -1,4 +1,4 @@
-import { grants, ordersAfter, persons } from "./orders.ts";
+import { grants, orders, ordersAfter, persons } from "./orders.ts";
 
 /**
  * Whose a span of time is: of an order, or of something else beside it. `ahead` and `behind` are what a folded sentence says
@@ -60,7 +60,7 @@ function isDuration(ahead: string): boolean {
 }
 
 const instalments =
-  /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2},? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
+  /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?: em \d{1,3} (?:\([a-z ]+\) )?(?:vezes|parcelas))?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
   /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
@@ -73,7 +73,7 @@ export function isOthers({ ahead, behind }: { ahead: string; behind: string }): 
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   // What is paid in instalments lasts so long; what is ordered before has its term.
-  if (instalments.test(ahead) && !ordersAfter(ahead, 0)) return true;
+  if (instalments.test(ahead) && !orders.test(ahead)) return true;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
   const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
@@ -104,9 +104,11 @@ export const isForeseen = (ahead: string): boolean =>
 export type Tie = { kind: "prazo" | "left" | "within" | "for" | "bare"; length: number };
 
 const ties: readonly [Tie["kind"], RegExp][] = [
+  // "o prazo de 15 para 5 dias"
+  ["prazo", /\bprazos?\b[^.;]{0,30}\bde \d{1,3}(?: \([^)]*\))?(?: dias)? para(?: apenas)? $/],
   [
     "left",
-    /\b(?:rest(?:am?|ando|em|e|ante|antes)|falt(?:am?|ando|em)|sobr(?:am?|ando)|remanesc(?:em?|endo))(?:-lhes?)?(?: (?:apenas|somente|ainda|so|mais|os|exatos|ao reu|ao autor|a parte))*,? $|\bsaldo de $/,
+    /\b(?:rest(?:am?|ara|arao|ando|em|e)|falt(?:am?|ando|em)|sobr(?:am?|ando)|remanesc(?:em?|endo))(?:-lhes?)?(?: (?:apenas|somente|ainda|so|mais|os|exatos|ao reu|ao autor|a parte))*,? $|\bsaldo de $/,
   ],
   [
     "prazo",

@@ -26,7 +26,7 @@ import { isAwaited, isForeseen, isOthers, isWaitedFor, type Tie, tieOf } from ".
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 import { unknown } from "./suggestion.ts";
-import { laterOf, startsOn, type When } from "./when.ts";
+import { laterOf, saysStart, type When } from "./when.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
 export type ReadTerm = {
@@ -144,12 +144,17 @@ const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,
 
 const onlyLeft =
   "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
+const leftAhead =
+  /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
+const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
 const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
 /** A time becomes shorter, and not a penalty or a fee. */
-export const shortens =
-  /\b(?:reduz|encurt|abrevi|diminu|abrevia)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oe] prazo\b/;
-const halves =
-  /^(?=.*\bmetade\b)(?:.*\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|.*\bprazos?\b[^.;]{0,60}\bmetade\b)/s;
+export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(said);
+/** No such sentence is without one of these. */
+const shorter = /\b(?:reduz|encurt|abrevi|diminu|metade)/;
+const shortensTime =
+  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oe] prazo\b/;
+const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
@@ -170,7 +175,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
   if (!granted && done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
-  const tie = tieOf(ahead);
+  const tie: Tie | null = leftBehind.test(behind) ? { kind: "left", length: 0 } : tieOf(ahead);
   const said = ahead + behind;
   const isOrdered =
     orders.test(said) ||
@@ -179,7 +184,8 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, measure } = span;
-  const isHalved = halves.test(said) && !/\bja\b/.test(said);
+  const isShort = shortens(said);
+  const isHalved = isShort && /\bmetade\b/.test(said) && !isShortAlready.test(said);
   const amount = isHalved ? Math.max(1, Math.floor(span.amount / 2)) : span.amount;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
@@ -190,8 +196,8 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     isTheirs ? ofOthers : null,
     !granted && isSaidByParty(ahead) ? onlySaid : null,
     later,
-    tie?.kind === "left" ? onlyLeft : null,
-    shortens.test(said) ? shortened : null,
+    tie?.kind === "left" || leftAhead.test(ahead) ? onlyLeft : null,
+    isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
     isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
   ];
   return {
@@ -234,7 +240,7 @@ function isTied(
   const isLong = measure === "months" || measure === "years";
   switch (tie?.kind) {
     case "prazo":
-      return isOrdered || !tells.test(ahead + behind) || startsOn.test(ahead + behind);
+      return isOrdered || !tells.test(ahead + behind) || saysStart(ahead + behind);
     case "left":
       return !isLong && (isOrdered || ofPrazo.test(behind) || knownAct(behind) !== null);
     case "within":

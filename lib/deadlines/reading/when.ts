@@ -84,10 +84,14 @@ const runsAfter =
   "\\b(?:flui(?:ra|r)?|corre(?:ra|r)?|comeca(?:ra|r)?|inicia(?:ra|r)?)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";
 /** "a contar de 20/07/2026", "iniciou-se em 27/07" */
 const fromDay =
-  /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|flu(?:i|iu|indo)|corr(?:e|eu|endo))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
+  /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|comec(?:a|ou|ad[oa])|(?:a )?flu(?:i|iu|indo|ir)|(?:a )?corr(?:e|eu|endo|er))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
 /** The day on which a time began: "o prazo começou em 02/11", "Data inicial: 17/11/2026". */
-export const startsOn =
-  /^(?!.*\b(?:decorr|encerr|expir|esgot|escoa|preclu|finda|findou|termin|intempestiv|tempestiv|vigencia|validade|garantia|carencia|suspens|contrat)[a-z]*\b).*?(?:\bprazos?\b[^.;]{0,80}?\b(?:inici(?:ou|ad[oa]|a)|comec(?:ou|ad[oa]|a)|corre(?:ndo|u)?|flu(?:iu|i|indo)|em curso|teve inicio|tem inicio)(?:-se)?,? (?:em |n[oa] |desde |a partir de |de |desde o )?(?:o |d[oe] )?(?:dia )?|\biniciad[oa] o prazo (?:em |no dia )|\b(?:inicio|termo inicial|data inicial|dia inicial)(?: d[oa] (?:prazo|contagem|fluencia))?(?: do prazo)?: ?)\d{1,2}(?:[/.]\d|[º°o]? de [a-z]{4,9}\b)/s;
+const startsOn =
+  /^(?!.*\b(?:decorr|encerr|expir|esgot|escoa|preclu|finda|findou|termin|intempestiv|tempestiv|vigencia|validade|garantia|carencia|suspens|contrat)[a-z]*\b).*?(?:\bprazos?\b[^.;]{0,80}?\b(?:inici(?:ou|ad[oa]|a)|comec(?:ou|ad[oa]|a)|corre(?:ndo|u)?|flu(?:iu|i|indo)|em curso|teve inicio|tem inicio)(?:-se)?(?: a (?:correr|fluir|contar))?,? (?:em |n[oa] |desde |a partir de |de |desde o )?(?:o |d[oe] )?(?:dia )?|\biniciad[oa] o prazo (?:em |no dia )|\b(?:inicio|termo inicial|data inicial|dia inicial)(?: d[oa] (?:prazo|contagem|fluencia))?(?: do prazo)?: ?|^[^a-z]{0,6}(?:com )?inicio em )\d{1,2}(?:[/.]\d|[º°o]? de [a-z]{4,9}\b)/s;
+export const saysStart = (said: string): boolean => startWord.test(said) && startsOn.test(said);
+/** No such sentence is without one of these. */
+const startWord = /\b(?:prazos?|inicio|inicial)\b/;
+const hearingWord = /\b(?:audiencia|saem|saindo|sai|sairam|presentes|197)\b/;
 const personal =
   /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d/;
 /** Who was there knows of it since the hearing. */
@@ -112,8 +116,8 @@ export function countedFrom(said: string): When | null {
 
 /** Why the terms of a text may have begun before it was published, by its sentences; null where they say nothing of it. */
 export const begunBefore = (all: readonly { said: string }[]): string | null => {
-  if (all.some(({ said }) => heard.test(said))) return inHearing;
-  return all.some(({ said }) => startsOn.test(said)) ? otherDay : null;
+  if (all.some(({ said }) => hearingWord.test(said) && heard.test(said))) return inHearing;
+  return all.some(({ said }) => saysStart(said)) ? otherDay : null;
 };
 
 /** Why a term of a text may not run yet; null where it runs at once. `when`: that of its sentence. */
