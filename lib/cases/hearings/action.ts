@@ -55,6 +55,8 @@ export function actionOf(words: string, day: { date: Dated; ahead: string } | nu
   const isTold =
     day !== null &&
     (day.date.time !== null ||
-      /: ?$|\b(?:audiencia|sessao|pericia|leilao|praca|hasta publica|pregao|vistoria|oitiva)(?: de [a-z]{5,14}| una)? em $/.test(day.ahead));
+      /: ?$|\b(?:audiencia|sessao|pericia|leilao|praca|hasta publica|pregao|vistoria|oitiva)(?: de [a-z]{5,14}| una)? em $/.test(
+        day.ahead,
+      ));
   return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

@@ -101,7 +101,8 @@ const onlyTells = /^[^a-z]{0,6}ciencia (?:ao?s?|as) [^.;,]{3,40}[^a-z]*$/;
 const ofMoney =
   /\b(?:alvaras?|rpv|precatorios?|requisitorios?|depositos?|levantamento|transferencia)\b[^.;]{0,80}[.;] ?$/;
 /** Somebody is told of something, whatever it is. */
-const ofSomething = /\bintim(?:o|em|e|a|am)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
+const ofSomething =
+  /\bintim(?:o|em|e|a|am)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =

@@ -142,8 +142,7 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
-const onlyLeft =
-  "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
+const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
 const leftAhead =
   /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
 const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
@@ -247,7 +246,12 @@ function isTied(
       return isOrdered || (!isLong && !tells.test(ahead + behind) && !isForeseen(ahead));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
-      if (isWaitedFor(ahead + behind) || isAwaited(ahead + behind) || (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))) return true;
+      if (
+        isWaitedFor(ahead + behind) ||
+        isAwaited(ahead + behind) ||
+        (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))
+      )
+        return true;
       return isLong
         ? ofPrazo.test(ahead)
         : givesThisTime.test(ahead) ||
