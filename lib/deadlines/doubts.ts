@@ -1,3 +1,4 @@
+import { changedByHand } from "./as-read.ts";
 import { regimeWords } from "./explaining/regime.ts";
 import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
 import { type Doubling, isDoubledIn, regimeRules } from "./regimes/regime.ts";
@@ -13,7 +14,7 @@ export function doubtsOf(view: DeadlineView): string[] {
     ...laterDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
-    ...[doubledWords(view), refusedWords(view)].filter((words) => words !== null),
+    ...[changedByHand(view), doubledWords(view), refusedWords(view)].filter((words) => words !== null),
     ...beginningDoubts(view.countedFrom),
   ];
 }

@@ -43,6 +43,12 @@ export function wholeText(raw: string): Whole {
   let done = 0;
   for (const { 0: found, index } of raw.matchAll(seam)) {
     const end = index + found.length;
+    // Most seams by far, and what no rule below is about.
+    if (found === " ") {
+      putWords(done, end);
+      done = end;
+      continue;
+    }
     const hyphen = hyphenAt(found, {
       ahead: raw.slice(Math.max(0, index - 2), index),
       behind: raw.slice(end, end + 12),

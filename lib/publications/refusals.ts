@@ -16,4 +16,17 @@ export function assignRefusal(reason: AssignRefusal, most: number): string {
   }[reason];
 }
 
+/** `no-case`: it is not here, or hidden from whoever asks, which nobody may tell apart; `same`: it is of it already. */
+export type LinkRefusal = "no-case" | "same" | "changed";
+export function linkRefusal(reason: LinkRefusal): string {
+  switch (reason) {
+    case "no-case":
+      return "Não há nesta base um processo com este número que você veja. Importe-o, ou confira o número.";
+    case "same":
+      return "A publicação já é deste processo.";
+    case "changed":
+      return "Esta publicação mudou: abra de novo e confira de que processo ela é.";
+  }
+}
+
 export const tooManyComments = (most: number) => `Uma publicação tem até ${formatCount(most)} comentários.`;

@@ -138,6 +138,8 @@ const publications = {
   "publication.hand-over": "Passou publicações a outra pessoa",
   "publication.order.settle": "Disse que a publicação não dá prazo",
   "publication.order.settle.undo": "Desfez que a publicação não dá prazo",
+  "publication.link": "Ligou a publicação a um processo",
+  "publication.link.undo": "Desligou a publicação do processo",
   "publication.comment": "Comentou a publicação",
   "publication.comment.delete": "Apagou um comentário",
   "publication.comment.restore": "Restaurou um comentário",

@@ -168,7 +168,7 @@ export const exportedFiles: readonly ExportedFile[] = [
   work(
     "publicacoes",
     "publications",
-    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"],
+    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id", "linked_by_id"],
     { Processo: cnj, Disponibilizada: day("available_on"), "Lida em": moment("read_at") },
   ),
   work("comentarios", "publication_comments", ["author_id"], {

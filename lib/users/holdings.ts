@@ -106,11 +106,16 @@ export const holdings: readonly Holding[] = [
     line_by: null,
   }),
   work("guide_proofs", [], { added_by: null }),
-  work("publications", ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id"], {
-    read_by: "read_by_id",
-    order_settled_by: "order_settled_by_id",
-    archived_by: "archived_by_id",
-  }),
+  work(
+    "publications",
+    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id", "linked_by_id"],
+    {
+      linked_by: "linked_by_id",
+      read_by: "read_by_id",
+      order_settled_by: "order_settled_by_id",
+      archived_by: "archived_by_id",
+    },
+  ),
   work("publication_comments", ["author_id"], { author: "author_id" }),
   work("push_changes", ["by_id"], { by: "by_id", paused_by: null }),
   work("court_accesses", ["user_id"], { by: "user_id" }),

@@ -1,6 +1,7 @@
 import { useAction } from "#components/actions/use-action.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
+import { asRead } from "#lib/deadlines/as-read.ts";
 import type { Around } from "#lib/deadlines/changing/far.ts";
 import { countedFrom } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
@@ -27,6 +28,7 @@ export function ChangeDialog({
 }) {
   const { run } = useAction(allOf("deadlines", { database }));
   const kept = changedDeadlineKey(database, row.id);
+  const said = asRead(row);
   return (
     <Dialog
       wide
@@ -42,6 +44,7 @@ export function ChangeDialog({
         asksCase={false}
         around={() => aroundOf(row)}
         publication={() => row.publicationId}
+        said={row.kind === "term" && said !== null ? `${said}.` : null}
         submit="Salvar"
         onCancel={() => onOpenChange(false)}
         onSend={async ({ fields, sure }) => {

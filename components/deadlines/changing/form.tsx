@@ -60,6 +60,8 @@ export type DeadlineFormGiven = {
   cnj: string | null;
   around: (cnj: string) => Around;
   publication: (cnj: string) => string | null;
+  /** What was read of it; it stands beside what is typed. */
+  said?: string | null;
   submit: string;
   onType: (typed: TypedDeadline) => void;
   onSend: (sent: { cnj: string; fields: DeadlineFields; sure: string | null }) => Promise<FormErrors | null>;
@@ -79,6 +81,7 @@ export function DeadlineForm({
   cnj: initialCnj,
   around,
   publication,
+  said = null,
   submit,
   onType,
   onSend,
@@ -222,7 +225,7 @@ export function DeadlineForm({
           </Field>
           {isSure}
           <div className="flex flex-wrap items-end gap-x-4">
-            <Field label="Quantidade" error={errors.amount ?? null} className="min-w-0">
+            <Field label="Quantidade" hint={said} error={errors.amount ?? null} className="min-w-0">
               <Input {...text("amount")} inputMode="numeric" className="max-w-24" />
             </Field>
             <Field label="Contagem">

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
 import { ArchiveHereDialog } from "#components/publications/archiving/archive-here.tsx";
 import { AssignDialog } from "#components/publications/assigning/assign.tsx";
+import { LinkDialog, UnlinkButton } from "#components/publications/linking/link.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -94,6 +95,7 @@ function Article({
   const now = useNow();
   const [isAssigning, setAssigning] = useState(false);
   const [isArchivingHere, setArchivingHere] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const { id, cnj, isArchived, isCancelled, isRead, assignee, deadline, body } = view;
   const sought: Sought = {
     query: q,
@@ -147,6 +149,12 @@ function Article({
             Marcar como por ler
           </Button>
         ) : null}
+        {view.isHere && view.linked === null ? (
+          <Button variant="tap" onClick={() => setLinking(true)}>
+            Ligar a outro processo
+          </Button>
+        ) : null}
+        {cnj !== null && view.linked !== null ? <UnlinkButton database={database} id={id} cnj={cnj} /> : null}
       </div>
       {view.stillGiven === null ? null : (
         <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords(view.stillGiven)}</p>
@@ -160,7 +168,15 @@ function Article({
           {failure.text}
         </Note>
       )}
-      <ImportOffer database={database} view={view} />
+      <ImportOffer
+        database={database}
+        view={view}
+        link={
+          <Button variant={cnj === null ? "tap" : "text"} onClick={() => setLinking(true)}>
+            {cnj === null ? "Ligar a um processo" : "É de outro processo"}
+          </Button>
+        }
+      />
       {deadline === null ? null : (
         <p className="mt-3 border-t border-line pt-2 text-small wide:hidden print:hidden">
           <b className="font-strong">{deadlineWords(deadline, now)}</b>{" "}
@@ -189,6 +205,7 @@ function Article({
         open={isArchivingHere}
         onOpenChange={setArchivingHere}
       />
+      <LinkDialog key={cnj} database={database} id={id} open={isLinking} onOpenChange={setLinking} />
       <AssignDialog
         database={database}
         on={{ ids: [id] }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -6,15 +7,27 @@ import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import { allOf } from "#lib/reads.ts";
 import { startImportAction } from "#server/imports/actions.ts";
 
-/** Of a publication whose case is not here: imports it with one press. The page then follows the case as it comes. */
-export function ImportOffer({ database, view }: { database: string; view: PublicationView }) {
+/**
+ * Of a publication whose case is not here: imports it with one press, or says of which case it is (`link`). The page then follows
+ * the case as it comes.
+ */
+export function ImportOffer({
+  database,
+  view,
+  link,
+}: {
+  database: string;
+  view: PublicationView;
+  link: ReactNode;
+}) {
   const { run, isRunning } = useAction(allOf("publications", { database }));
   const { cnj, isHere, isImporting, caseNumber } = view;
   if (cnj === null)
     return (
       <Note className="mt-3" title={numberWords(caseNumber)}>
-        Esta publicação não está ligada a um processo, e um prazo confirmado aqui também não fica. Para que
-        fique, use “Criar prazo” e escreva o número certo.
+        Esta publicação não está ligada a um processo, e um prazo confirmado aqui também não fica. Se você
+        sabe de que processo ela é, ligue-a: os prazos vão com ela.
+        <p className="mt-1">{link}</p>
       </Note>
     );
   if (isImporting) return <Note className="mt-3">Importando o processo.</Note>;
@@ -28,7 +41,8 @@ export function ImportOffer({ database, view }: { database: string; view: Public
     <Note className="mt-3" title="O processo não está nesta base.">
       <Button className="mt-1" onClick={start} pending={isRunning && "Importando"}>
         Importar este processo
-      </Button>
+      </Button>{" "}
+      {link}
     </Note>
   );
 }

@@ -82,6 +82,11 @@ export const publicationActions: Examples = {
     isRead: true,
   }),
   actions: {
+    linkPublicationAction: async (given) => ({ id: await add(given, { cnj: null }), cnj: given.firm.cnj }),
+    unlinkPublicationAction: async (given) => ({
+      id: await add(given, { linkedAt: new Date(), linkedBy: given.me.name }),
+      cnj: given.firm.cnj,
+    }),
     archiveHereAction: async (given) => ({ id: await unknown(given) }),
     undoReturnAction: async (given) => ({ ids: [await returned(given)] }),
     returnPublicationsAction: async (given) => ({ on: { ids: [await archived(given)] }, isUndo: true }),

@@ -24,7 +24,7 @@ export const cancelWord = spelled(
 const moves =
   /\bre-?(?:design|marc|marqu|agend)[a-z-]*|\badi(?:ad[oa]s?|o|amento)\b|\btransferid|\btransfiro|\bantecip(?:ad|o)|\bnova (?:data|audiencia|pericia|sessao)\b/;
 const sets =
-  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\binclu(?:id[oa]s?|[ai]m?-se)\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
+  /\bdesign(?:ad[oa]s?|o|a-se|acao|e-se)\b|\bmarc(?:ad[oa]s?|o)\b|\bagend(?:ad[oa]s?|o|amento)\b|\baprazad[oa]s?|\bapraz|\bmant(?:id[oa]s?|enho|em-se|enha-se)\b|\bconvoc(?:o|acao)\b|\bpautad|\bpauta\b|\binclu(?:id[oa]s?|[ai]m?-se)\b|\bpara julgamento\b|\b(?:sera|serao|ser|a) realizad|\brealizar-se|\bse realizara|\bocorrera|\bacontecera|\bcomparec|\bintimad[oa]s?\b|\bconvocad|\bpara (?:o|os|a|as)? ?(?:proximos? )?(?:dias?|data)\b|\bdata(?: e hora| da audiencia| e horario)? ?:|\bdia\b|\b(?:n?os|em) dias\b|\bdata\b|\bpara \d|\binicio\b|\biniciar|\bno periodo\b|\bde \d{1,2}[/.]\d{1,2}[/.]\d{2,4} (?:a|ate) |\bentre os?\b/;
 /** What is over already has an hour too. */
 const over =
   /\b(?:encerrad|gravad|ocorrid|ouvid|colhid|realizou|compareceu|ausent)[a-z]*\b|\b(?<!\b(?:ser|sera|serao|a) )realizad[oa]s?\b/;
@@ -33,9 +33,11 @@ export const former =
   /\b(?:d[oe]s? dias?|de|(?:antes|anteriormente|outrora)? ?(?<!re)(?:design|marc|agend|apraz)ad[oa]s? (?:para|em)(?: o dia| a data de)?) $/;
 /** Another of the same: "1º leilão em … e 2º leilão em …", "dias 10/12/2026, às 14h, e 11/12/2026, às 15h". */
 export const another =
-  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$/;
+  /\b(?:(?:primeir|segund|terceir)[oa]|2[ºªoa°.]{0,2}|[13][ºª°.]{1,2})(?: (?:leilao|praca|data|hasta(?: publica)?|convocacao|chamada|pregao))?(?:,| -|:)? ?(?:(?:com inicio|inicio|sera|se realizara|a realizar-se|em|no|n[ao]|para|o|dia|data)[ :]{1,2}){0,4}$|\b(?:nao havendo|se nao houver|inexistindo|ausentes) (?:licitantes?|lances?|interessad[oa]s?|arrematantes?)[^.;]{0,40}$|\d[^a-z]{0,8}(?:(?:as )?\d{1,2}(?:h|:)[^a-z]{0,8})?\b(?:ou|alternativamente|subsidiariamente|sucessivamente)\b[^.;\d]{0,60}$/;
 export const alsoOn =
   /^(?:[^a-z]|\bas?\b|(?<=\d)h(?:s|rs)?\b|\b(?:horas?|min|minutos)\b|(?:em )?(?:1[ªa.]{0,2}|primeira) [a-z]{5,10}){0,30}\be (?:(?:o|a|no|em|para|dia|data) ){0,3}$/;
+/** A list of days: "10/12/2026, 17/12/2026". */
+export const listed = /^ ?(?:[,;/]|e|ou) ?(?:(?:ou|e) )?(?:(?:o|a|no|em|para|dia|data|de) ){0,3}$/;
 
 /** "Adiado para a sessão de": the day of the new one. */
 export const toSession =
@@ -53,6 +55,8 @@ export function actionOf(words: string, day: { date: Dated; ahead: string } | nu
   const isTold =
     day !== null &&
     (day.date.time !== null ||
-      /: ?$|\b(?:audiencia|sessao|pericia)(?: de [a-z]{5,14}| una)? em $/.test(day.ahead));
+      /: ?$|\b(?:audiencia|sessao|pericia|leilao|praca|hasta publica|pregao|vistoria|oitiva)(?: de [a-z]{5,14}| una)? em $/.test(
+        day.ahead,
+      ));
   return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
 }

@@ -8,6 +8,7 @@ import {
   cancels,
   former,
   goesOn,
+  listed,
   target,
   toSession,
 } from "./action.ts";
@@ -138,8 +139,11 @@ function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): str
 }
 
 /** The hearings a text tells of. Each needs its word, a clear date, and a word that sets or moves it; a cancellation needs no date. */
-export function mentionsOf(raw: string, from: string | null): HearingMention[] {
-  const whole = wholeText(raw);
+export const mentionsOf = (raw: string, from: string | null): HearingMention[] =>
+  mentionsIn(wholeText(raw), from);
+
+/** The same of a text that was made whole; places are those of the text as it came. */
+export function mentionsIn(whole: Whole, from: string | null): HearingMention[] {
   const text = readable(whole);
   const hits = hearingWords(text);
   if (hits.length === 0) return [];
@@ -163,6 +167,7 @@ export function mentionsOf(raw: string, from: string | null): HearingMention[] {
       bound.has(hit) &&
       (action === "set" || (action === "moved" && !isTarget && bound.get(hit)?.action === action)) &&
       (another.test(ahead) ||
+        (earlier !== undefined && listed.test(text.folded.slice(earlier.end, date.start))) ||
         (date.time !== null &&
           earlier !== undefined &&
           alsoOn.test(text.folded.slice(earlier.end, date.start))));
@@ -188,10 +193,13 @@ const notYet =
   /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
 
 /** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
-export function announcesUndated(raw: string, from: string | null): boolean {
-  const text = readable(wholeText(raw));
+export const announcesUndated = (raw: string, from: string | null): boolean =>
+  announcesUndatedIn(wholeText(raw), from);
+
+export function announcesUndatedIn(whole: Whole, from: string | null): boolean {
+  const text = readable(whole);
   const hits = hearingWords(text).filter(({ kind }) => /^(?:Audiência|Sessão)/.test(kind));
-  if (hits.length === 0 || mentionsOf(raw, from).some(({ day }) => day !== null)) return false;
+  if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
     const clause = around(text, hit, hits);
     return announces.test(clause) && !cancels.test(clause) && !notYet.test(clause);

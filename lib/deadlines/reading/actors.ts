@@ -10,7 +10,7 @@ const itsWork = new RegExp(
 );
 /** An office that is asked, with its name. */
 const office =
-  /\b(?:ofici|requisit|solicit|comuniqu)em?-se\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\b(?: aos? [a-z]{2,14})?/g;
+  /\b(?:ofici|requisit|solicit|comuniqu|cobr)em?-se\b(?:(?: [a-z]{1,14}){0,4}? (?:aos?|d?[ao]s?) [a-z]{2,14})?|\bexpec[a-z]{1,3}(?:-se)? (?:carta|oficio)\b(?: aos? [a-z]{2,14})?/g;
 /** The same without a verb of its own: "a expedição de ofício ao INSS". */
 const letter = /\boficios? (?:aos?|as?|para) (?:[oa] )?[a-z]{2,14}\b/g;
 /** Of whom the time is that a relative clause gives: "os honorários do perito, que terá 10 dias". */

@@ -19,16 +19,27 @@ export type Span = {
   isNamed: boolean;
 };
 
-/** Spans that have a name of their own, in days. */
-const namedSpans: Record<string, number> = {
-  biduo: 2,
-  triduo: 3,
-  quinquidio: 5,
-  octidio: 8,
-  decendio: 10,
-  quinzena: 15,
-  trintidio: 30,
-};
+/** Spans that have a name of their own, in days, as courts spell them; "quinquenal" is of years. */
+const namedSpans: readonly (readonly [words: string, days: number])[] = [
+  ["biduo|(?<=prazo )bidual", 2],
+  ["triduo|(?<=prazo )tridual", 3],
+  ["qua[dt]riduo", 4],
+  ["quinquid[ie]o|(?<=prazo )quinquidial", 5],
+  ["sextid[ie]o", 6],
+  ["septid[ie]o|setid[ie]o", 7],
+  ["octid[ie]o|(?<=prazo )oct[io]dial", 8],
+  ["decend[ie]o|(?<=prazo )decendial", 10],
+  ["quinzena|quindend?io|(?<=prazo )quinzenal", 15],
+  ["vintid[ie]o|vintena", 20],
+  ["trintid[ie]o|(?<=prazo )trint[ei]dial", 30],
+  ["quarentid[ie]o", 40],
+  ["sessentid[ie]o", 60],
+  ["noventid[ie]o", 90],
+];
+const wholly = namedSpans.map(
+  ([words, days]) => [new RegExp(`^(?:${words.replaceAll("(?<=prazo )", "")})$`), days] as const,
+);
+const daysOfNamed = (said: string): number => wholly.find(([words]) => words.test(said))?.[1] ?? 0;
 
 /** TJMG writes "0015". */
 const digits = "(?<!\\d[.,:/-]?|[$º]|(?<![a-z])[oils])0{0,3}\\d{1,3}";
@@ -47,15 +58,15 @@ const ways = [
 const measures =
   "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
-const named = Object.keys(namedSpans).join("|");
+const named = namedSpans.map(([words]) => words).join("|");
 const unit = `(?: ?, ?| ?[([] ?|[ -])?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
 const spans = new RegExp(
   [
     `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?!(?!uteis|util)[\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
-    // "no prazo de 15 (quinze), sobre": the word is left out
-    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}|${runs}|ut))`,
+    // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas"
+    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}|${runs}|ut))(?! (?!apos|tod[oa]s)[a-z]{4,}s\\b)`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
@@ -83,7 +94,7 @@ export function* spansIn(folded: string): Generator<Span> {
     const counted =
       named === undefined
         ? counts(written, groups.words ?? beside)
-        : { amount: namedSpans[named] ?? 0, isDoubtful: false };
+        : { amount: daysOfNamed(named), isDoubtful: false };
     if (!(counted.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...counted, measure }))
       continue;
     const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;

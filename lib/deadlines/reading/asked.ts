@@ -21,9 +21,9 @@ import {
 } from "./orders.ts";
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
-import { noPerson } from "./terms.ts";
+import { noPerson, shortens } from "./terms.ts";
 import { atOnce, fixesUnreadDay, saysMaybeUntil } from "./until.ts";
-import { countedFrom, type When } from "./when.ts";
+import { countedFrom, otherDay, saysStart, type When } from "./when.ts";
 
 /**
  * What a text decides, or orders of a party without a term that can be read: `legal`: to do something for which the law gives
@@ -56,6 +56,9 @@ const doneFor =
   "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
 const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
+/** A time for an appeal begins: "com abertura de prazo recursal". */
+const opensAppeal =
+  /\b(?:abertura|abr[ea]-se|aberto|inici[ao]u?(?:-se)?|fluindo|flui|corre|reinici[a-z]+(?:-se)?|reabertura)\b[^.;]{0,40}\bprazo recursal\b/;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
@@ -64,7 +67,7 @@ const answers = new RegExp(
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
-    `\\bintimad[oa]s? (?:a|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
+    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am)(?:-se)?(?: (?!d[aoe]s?\\b|que\\b|para\\b|sobre\\b)[a-z.()]{1,20}){1,8}?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
@@ -79,7 +82,7 @@ const answers = new RegExp(
 );
 /** A time begins by itself: "poderá o executado apresentar impugnação", "inicia-se o prazo para embargos". */
 const mayAct =
-  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b|^[^a-z]{0,12}prazo para (?![^.;]*(?:decorri|escoa|expira|encerr|esgota|find|venci|preclus))[a-z ]*[^a-z]*$/;
+  /\bpodera(?:o)?\b[^.;]{0,60}\b(?:apresent|oferec|opor|interp|recorr|impugn|embarg|contest)|\b(?:inicia|iniciar|comeca|comecara|flui|fluira|corre|correra|abre|abrir)(?:-se)?(?:-a)?\b[^.;]{0,30}\bprazo\b[^.;]{0,30}\bpara\b|^[^a-z]{0,12}prazo para (?![^.;]*(?:decorri|escoa|expira|encerr|esgota|find|venci|preclus))[a-z ]*[^a-z]*$/;
 const mustObey =
   /\bpara(?: que)?,? (?:cumpr(?:a|am|ir)|pagar|pague|desocupar|desocupe|entregar|restituir|devolver|abster-se|remover|constituir|implantar)(?:em)?\b|\b(?:intim|notifi|fi(?:ca|cam)\b)[^.;]{0,140}\bpara(?: que)?,? (?:anotar|autorizar|custear|restabelecer|reintegrar|readmitir|reativar|religar|reinstalar|instalar|excluir|cancelar|liberar|reparar|conceder|cessar|matricular|reembolsar|demolir|construir|reconstruir|refazer|desfazer|realizar (?:a|o) (?:obra|reparo|cirurgia|procedimento|exame|matricula|reforma|conserto))\b/;
 const party = `(?:parte )?(?:${parties})\\b`;
@@ -93,6 +96,13 @@ const mustDo = new RegExp(
     `\\b(?:defiro|concedo|determino|ordeno)\\b[^.;]{0,80}\\bpara que [oa]s? ${party}`,
   ].join("|"),
 );
+/** "Alvará expedido. Ciência ao autor." */
+const onlyTells = /^[^a-z]{0,6}ciencia (?:ao?s?|as) [^.;,]{3,40}[^a-z]*$/;
+const ofMoney =
+  /\b(?:alvaras?|rpv|precatorios?|requisitorios?|depositos?|levantamento|transferencia)\b[^.;]{0,80}[.;] ?$/;
+/** Somebody is told of something, whatever it is. */
+const ofSomething =
+  /\bintim(?:o|em|e|a|am)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
@@ -120,14 +130,14 @@ const sameAim =
   /\b(?:intim|notifi|vistas?\b)[^.;]{0,80}\bpara (?:[oa]s? )?(?:mesm[oa]s? fi(?:m|ns|nalidade)|(?:tal|igual|identic[oa]) fi(?:m|nalidade)|tanto)\b/;
 /** The same of a whole text. */
 const onlyIntimates = new RegExp(
-  `^[^a-z]{0,6}(?:intim|cientifi(?:c|qu))em?-se(?: (?:a|o|as|os) (?:partes? )?(?:${persons}))?[^a-z]*$`,
+  `^[^a-z]{0,6}(?:intim|cientifi(?:c|qu))em?-se(?: (?:a|o|as|os) (?:partes? )?(?:${persons})(?: (?!para|por|pel|sobre|acerca|sob\\b|d[aoe]s?\\b|em\\b|n[oa]s?\\b|com\\b|que\\b|se\\b|ao?s?\\b|e\\b)[a-z]{3,14}){0,3})?[^a-z]*$`,
 );
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const papers =
   "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
 const ofPapers = new RegExp(
   [
-    `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\bintimad[oa]s?\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
+    `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\b(?:intimad[oa]s?|cientes?)\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,
     "\\bintim[a-z-]{2,8}\\b[^.;]{0,60}\\bd[oa]s? (?:penhora|bloqueio|avaliacao|indisponibilidade(?! d[aoe]s? (?:sistema|pje|portal|site))|arresto|constricao|juntada)\\b",
   ].join("|"),
 );
@@ -237,6 +247,9 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
   if (isOrdered && countsBack.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
+  if (shortens(main) && !tells.test(main)) return unread(unreadTerm);
+  if (saysStart(main)) return unread(otherDay, true);
+  if (opensAppeal.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (
     (illegible.test(main) || fixesUnreadDay(main)) &&
     (isCommand || orders.test(main) || grants.test(main)) &&
@@ -272,6 +285,9 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
   if (ordersParty.test(main) || mustDo.test(main)) return unread(noTerm, true);
+  if (isOfParty && onlyTells.test(main) && ofMoney.test(before)) return unread(noAct, true);
+  if (isOfParty && ofSomething.test(main)) return unread(elsewhere, true);
+  if (mayAct.test(main)) return unread(noTerm, true);
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };

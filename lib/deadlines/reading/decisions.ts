@@ -35,7 +35,7 @@ const judges = [
   `\\b(?:concedo|denego)\\b${inPart},? (?:a (?:seguranca|ordem)|o mandado de seguranca)\\b`,
   "\\bhomologo\\b[^.;]{0,90}\\b(?:acordo|transacao|avenca|composicao|conciliacao|por sentenca|projeto de sentenca|divorcio|partilha|renuncia|desistencia(?! d[oae]s? (?:recurs|apela|agrav|embargos|prova|oitiva|testemunh|depoiment|pericia)))\\b",
   "\\bindefiro (?:a|liminarmente a) (?:peticao )?inicial\\b|\\b(?:pronuncio|reconheco|declaro|decreto) a (?:ocorrencia d[ae] )?(?:prescricao|decadencia)\\b",
-  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b|\\b(?:fixo|torno)\\b[^.;]{0,30}\\bpena\\b[^.;]{0,80}\\b(?:reclusao|detencao|dias-multa)\\b",
+  "\\bcondeno (?:a|o|as|os) (?:re|reus?|parte|requerid|reclamad|demandad|acusad|denunciad|autor|municipio|estado|uniao|inss|fazenda)[a-z]*\\b|\\babsolvo\\b|\\bimpronuncio\\b|\\bjulgo impronunciad|\\bcondeno\\b[^.;]{0,120}\\bpenas?\\b|\\b(?:fixo|torno)\\b[^.;]{0,30}\\bpena\\b[^.;]{0,80}\\b(?:reclusao|detencao|dias-multa)\\b",
   "\\bdecreto\\b[^.;]{0,30}\\b(?:divorcio|interdicao|curatela|separacao|dissolucao|despejo|rescisao|anulacao|destituicao|perda do poder familiar)\\b(?! provisori)",
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
@@ -136,12 +136,18 @@ const resultVerbs: Readonly<Record<string, string>> = {
   revogad: "revogo",
   extint: "julgo extinto",
   julgad: "julgo",
-  decretad: "decreto",
   prejudicad: "julgo prejudicado",
   conhecid: "conheco de",
   provid: "dou provimento a",
   desprovid: "nego provimento a",
   improvid: "nego provimento a",
+  condenad: "condeno",
+  absolvid: "absolvo",
+  pronunciad: "pronuncio",
+  impronunciad: "impronuncio",
+  reconhecid: "reconheco",
+  decretad: "decreto",
+  declarad: "declaro",
   "negado provimento": "nego provimento",
   "dado provimento": "dou provimento",
   "negado seguimento": "nego seguimento",
@@ -151,13 +157,16 @@ const resultHead =
   "^[^a-z0-9]{0,12}(?:(?:fls?|ids?|evento|mov)[^a-z]{1,4}[\\da-f/-]{1,12}[^a-z]{1,4})?(?:(?:intimac(?:ao|oes)|decisao|despacho|sentenca|acordao|dispositivo|conclusao|resultado)[^a-z]{1,4})?";
 const subject =
   "(?:os? |as? )?(?:recursos?|apelac(?:ao|oes)|agravos?|embargos|pedidos?|liminar|tutela|processo|feito|acao|execucao|seguranca|ordem|denuncia|queixa|impugnacao|excecao|mandado de seguranca|acordo|punibilidade)\\b";
+/** What a docket also says to have been decided, and nothing behind it. */
+const alone =
+  "(?:o|a|os|as) (?:res?|reus?|requerid[oa]s?|reclamad[oa]s?|demandad[oa]s?|acusad[oa]s?|denunciad[oa]s?|prescricao|decadencia|redirecionamento|desconsideracao|falencia|recuperacao judicial|penhora|bloqueio|gratuidade|justica gratuita|inclusao|exclusao)\\b";
 /** "Embargos de declaração rejeitados.", "Recurso especial inadmitido": a story says when or where behind it. */
 const subjectFirst = new RegExp(
   `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${participles.join("|")})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
 );
 /** "Negado seguimento ao recurso especial", "Rejeitados os embargos" */
 const resultFirst = new RegExp(
-  `${resultHead}(?:(?<done>negado (?:provimento|seguimento)|dado provimento)(?= a)|(?<no>nao )?(?<past>${participles.filter((stem) => stem !== "julgad").join("|")})[oa]s?(?= ${subject}[^(]{0,80}$))`,
+  `${resultHead}(?:(?<done>negado (?:provimento|seguimento)|dado provimento)(?= a)|(?<no>nao )?(?<past>${participles.filter((stem) => stem !== "julgad").join("|")})[oa]s?(?: de oficio)?(?= (?:${subject}[^(]{0,80}|${alone}[^(,]{0,80})$))`,
 );
 /** Of several judges, whose results are read as they are, as are those of an abstract. */
 const ofVotes = /\bunanim|\bmaioria\b|\bv\.? ?u\b/;
@@ -168,7 +177,8 @@ const resultAsVerb = (said: string, { before, after }: Around): string => {
   const { what = "", no = "", done, past = "", rest = "" } = found.groups ?? {};
   const isRefused = no !== "" && done === "provid";
   const verb = resultVerbs[isRefused ? "desprovid" : (done ?? past)] ?? "";
-  return `${isRefused ? "" : no}${verb} ${what}${rest}${said.slice(found.index + found[0].length)}`;
+  const result = `${isRefused ? "" : no}${verb} ${what}${rest}${said.slice(found.index + found[0].length)}`;
+  return result.replaceAll("  ", " ");
 };
 
 /** Who decides in the words of the minutes, and what follows in the infinitive: "decide a Vara JULGAR". */
@@ -179,6 +189,10 @@ const headed = new RegExp(
 );
 const headedBehind = new RegExp(
   `[:.–-] ?[^a-z]{0,6}(?:por (?:unanimidade|maioria)[^a-z]{1,3}|v ?u[^a-z]{1,3})?(?:nao )?(?:(?:${stemsInAr})aram|(?:${stemsInEr})eram|deram|desproveram)\\b`,
+);
+/** "Decisão do relator que negou seguimento ao recurso": the act by its name, and nothing of what became of it. */
+const headline = new RegExp(
+  `^[^a-z]{0,12}(?:tj[a-z]{2}[^a-z]{1,3})?(?:decisao|sentenca|despacho)(?: (?!que\\b)[a-z]{2,14}){0,5},? (?:que )?(?=(?:${pasts})\\b)(?!.*\\b(?:foi|foram|mas|porem|reformad|mantid|anulad|cassad)[a-z]*\\b)[^,;]{0,120}$`,
 );
 /** A story of another decision: "acórdão que, por unanimidade, negou". */
 const ofAnother =
@@ -191,9 +205,9 @@ const ofAnother =
 function asOneJudge(said: string, around: Around): { said: string; isOfMany: boolean } {
   const plain = resultAsVerb(said, around).replace(presents, "$1o").replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
-  if (!isOfPanel && !deciders.test(plain) && !headed.test(plain) && !headedBehind.test(plain))
-    return { said: plain, isOfMany: false };
-  const isPast = isOfPanel || headed.test(plain) || headedBehind.test(plain);
+  const isHeaded = headed.test(plain) || headedBehind.test(plain) || headline.test(plain);
+  if (!isOfPanel && !deciders.test(plain) && !isHeaded) return { said: plain, isOfMany: false };
+  const isPast = isOfPanel || isHeaded;
   const one = plain.replace(asJudges, (verb) => {
     if (!isPast && !/r$/.test(verb)) return verb;
     if (/^(?:dar|deu|deram)$/.test(verb)) return "dou";

@@ -42,7 +42,8 @@ const inHearing =
 const saysAgain = ({ said, isJudged }: { said: string; isJudged: boolean }) =>
   isJudged && /\brecorr|\brecurso\b/.test(said);
 /** The same as a label of its own. */
-const ofAppeal = /^[^a-z]{0,12}prazo (?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao)\b/;
+const ofAppeal =
+  /^[^a-z]{0,12}prazo (?:para|de) (?:o |a )?(?:recurso|apelacao|interposicao)\b|\bprazo recursal\b/;
 const mostPoints = 12;
 
 /** What is asked for without a term of its own: none stands in the sentence, behind it as a label, or at the head of its list. */

@@ -1,4 +1,4 @@
-import { announcesUndated } from "#lib/cases/hearings/text.ts";
+import { announcesUndatedIn } from "#lib/cases/hearings/text.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
@@ -171,8 +171,8 @@ function againstDecision(reading: Reading, one: Decision & { sentence: Sentence 
 
 /** A hearing that is set, and whose day is not in the text. */
 function undatedHearing(reading: Reading): Suggestion[] {
-  const { raw, whole, sentences, from } = reading;
-  if (!announcesUndated(raw.toWellFormed(), from)) return [];
+  const { whole, sentences, from } = reading;
+  if (!announcesUndatedIn(whole, from)) return [];
   const named = sentences.find(({ start, end }) =>
     /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
   );

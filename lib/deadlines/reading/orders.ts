@@ -95,7 +95,9 @@ export const commandsToObey = new RegExp(
 
 const ordersPerson = `(?:${commandsInCase.source}|${commandsToObey.source}) (?:a|o|as|os) (?:${persons})\\b`;
 /** Another order begins in the same sentence: ", e cumpra o réu". */
-export const alsoOrders = new RegExp(`,? (?:e|bem como|devendo)(?:,? ainda)?,? (?=${ordersPerson})`);
+export const alsoOrders = new RegExp(
+  `,? (?:e|bem como|devendo)(?:,? ainda)?,? (?=${ordersPerson})|,? (?:cientific|advert|intim|cient)[a-z]{1,8}(?:-[oa]s?)?,? (?:ainda,? )?(?:de )?que,? (?=podera)`,
+);
 
 /** Something is ordered, of whomever: "Oficie-se ao INSS", "Expeça-se mandado". */
 export const ordersAnybody = new RegExp(

@@ -1,4 +1,4 @@
-import { grants, ordersAfter, persons } from "./orders.ts";
+import { grants, orders, ordersAfter, persons } from "./orders.ts";
 
 /**
  * Whose a span of time is: of an order, or of something else beside it. `ahead` and `behind` are what a folded sentence says
@@ -59,6 +59,8 @@ function isDuration(ahead: string): boolean {
   return last !== undefined && !ordersAfter(ahead, last.index) && !grants.test(ahead.slice(last.index + 8));
 }
 
+const instalments =
+  /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?: em \d{1,3} (?:\([a-z ]+\) )?(?:vezes|parcelas))?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
   /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
@@ -70,10 +72,13 @@ export function isOthers({ ahead, behind }: { ahead: string; behind: string }): 
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
+  // What is paid in instalments lasts so long; what is ordered before has its term.
+  if (instalments.test(ahead) && !orders.test(ahead)) return true;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
   const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
-  return (isOwned && !isWaitedFor(ahead + behind)) || (!behindKept.test(behind) && ownBehind.test(behind));
+  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind);
+  return (isOwned && !isAsked) || (!behindKept.test(behind) && ownBehind.test(behind));
 }
 
 /** The court waits for a party to act, which makes a term of the time: "aguarde-se por 10 dias a manifestação do exequente". */
@@ -82,10 +87,29 @@ export const isWaitedFor = (said: string): boolean =>
     said,
   );
 
-/** How a span is tied to what comes before it, and where that begins; `bare`: by nothing but a colon, a bracket or a comma. */
-export type Tie = { kind: "prazo" | "within" | "for" | "bare"; length: number };
+/** The same of what a party would bring, without a word of who: "aguarde-se, por 15 dias, a juntada". */
+export const isAwaited = (said: string): boolean =>
+  /\baguardem?-se\b[^.;]{0,60} [ao]s? (?:juntada|apresentacao|comprovacao|regularizacao|manifestacao|provocacao|resposta|iniciativa|pagamento|recolhimento)\b(?! d[oa]s? (?:laudos?|mandados?|ar\b|aviso|oficio|carta|precatoria|certid|estudo|pericia|perit))/.test(
+    said,
+  );
+
+/** It tells when something will be: "a obra ficará pronta em 15 dias". */
+export const isForeseen = (ahead: string): boolean =>
+  !grants.test(ahead) &&
+  /\b(?:ficar(?:a|ao)|fica|estar(?:a|ao)|esta) (?:pront|conclui|disponi|finaliz|termin|normaliz)[a-z]* $|\b(?:chegar|voltar|retornar|terminar|durar|acabar|ocorrer|demorar|levar|reabrir|completar)(?:a|ao)\b[^.;]{0,40}$|\b(?:demora|leva|dura)m? (?:de |ate )?$/.test(
+    ahead.replace(/\b(?:em|dentro de|ate|cerca de|no prazo de) $/, ""),
+  );
+
+/** How a span is tied to what comes before it, and where that begins; `left`: it is what remains of a time; `bare`: by nothing but a colon, a bracket or a comma. */
+export type Tie = { kind: "prazo" | "left" | "within" | "for" | "bare"; length: number };
 
 const ties: readonly [Tie["kind"], RegExp][] = [
+  // "o prazo de 15 para 5 dias"
+  ["prazo", /\bprazos?\b[^.;]{0,30}\bde \d{1,3}(?: \([^)]*\))?(?: dias)? para(?: apenas)? $/],
+  [
+    "left",
+    /\b(?:rest(?:am?|ara|arao|ando|em|e)|falt(?:am?|ando|em)|sobr(?:am?|ando)|remanesc(?:em?|endo))(?:-lhes?)?(?: (?:apenas|somente|ainda|so|mais|os|exatos|ao reu|ao autor|a parte))*,? $|\bsaldo de $/,
+  ],
   [
     "prazo",
     /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) ?|[:(–-] ?)$/,

@@ -1,5 +1,5 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
-import { mentionsOf } from "#lib/cases/hearings/text.ts";
+import { mentionsIn } from "#lib/cases/hearings/text.ts";
 import { regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
@@ -59,7 +59,7 @@ export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts
 function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {
   const begun = begunBefore(said);
   return (one) =>
-    begun === null || one.kind !== "term"
+    begun === null || one.kind !== "term" || one.doubt?.includes(begun)
       ? one
       : { ...one, doubt: one.doubt === null ? begun : `${one.doubt} ${begun}` };
 }
@@ -142,8 +142,8 @@ const shortestClause = 12;
 type DatedIn = { suggestion: Suggestion; sentence: Sentence };
 
 function appointmentsOf(reading: Reading): DatedIn[] {
-  const { raw, whole, sentences, from } = reading;
-  const mentions = mentionsOf(raw.toWellFormed(), from);
+  const { whole, sentences, from } = reading;
+  const mentions = mentionsIn(whole, from);
   const isOff = (kind: string, day: string) =>
     mentions.some((one) => one.action === "cancelled" && one.day === day && one.kind === kind);
   const seen = new Set<string>();

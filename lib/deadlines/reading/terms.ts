@@ -22,11 +22,11 @@ import {
   tells,
   told,
 } from "./orders.ts";
-import { isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
+import { isAwaited, isForeseen, isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 import { unknown } from "./suggestion.ts";
-import { laterOf, type When } from "./when.ts";
+import { laterOf, saysStart, type When } from "./when.ts";
 
 /** A term that the text of a publication seems to give. Only a person makes a deadline of it. */
 export type ReadTerm = {
@@ -142,6 +142,18 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
+const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
+const leftAhead =
+  /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
+const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
+const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
+/** A time becomes shorter, and not a penalty or a fee. */
+export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(said);
+/** No such sentence is without one of these. */
+const shorter = /\b(?:reduz|encurt|abrevi|diminu|metade)/;
+const shortensTime =
+  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oe] prazo\b/;
+const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
@@ -149,6 +161,9 @@ const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 const toWhom = new RegExp(`^,? (?:as?|aos?) (?:[a-z]{3,14} )?(?:${persons})\\b`);
 const givesThisTime =
   /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b(?:[^.;]|(?<= [a-z]{1,2})\.){0,70}$/;
+/** "para contrarrazoar, por quinze dias" */
+const answersFor =
+  /\b(?:contra[ -]?r?raz|contraminut|contest|impugn|replica|alegac|memoria|respo)[a-z]*[^.;]{0,40},? por(?: mais)? $/;
 const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 
 /** Null of a span that is no term. */
@@ -159,7 +174,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
   if (!granted && done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
-  const tie = tieOf(ahead);
+  const tie: Tie | null = leftBehind.test(behind) ? { kind: "left", length: 0 } : tieOf(ahead);
   const said = ahead + behind;
   const isOrdered =
     orders.test(said) ||
@@ -167,7 +182,10 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     addressed.test(ahead) ||
     (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
-  const { isDoubtful, amount, measure } = span;
+  const { isDoubtful, measure } = span;
+  const isShort = shortens(said);
+  const isHalved = isShort && /\bmetade\b/.test(said) && !isShortAlready.test(said);
+  const amount = isHalved ? Math.max(1, Math.floor(span.amount / 2)) : span.amount;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
   const later = laterOf(when, context);
@@ -177,7 +195,9 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     isTheirs ? ofOthers : null,
     !granted && isSaidByParty(ahead) ? onlySaid : null,
     later,
-    isLoose ? noPerson : null,
+    tie?.kind === "left" || leftAhead.test(ahead) ? onlyLeft : null,
+    isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
+    isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),
@@ -219,15 +239,24 @@ function isTied(
   const isLong = measure === "months" || measure === "years";
   switch (tie?.kind) {
     case "prazo":
-      return isOrdered || !tells.test(ahead + behind);
+      return isOrdered || !tells.test(ahead + behind) || saysStart(ahead + behind);
+    case "left":
+      return !isLong && (isOrdered || ofPrazo.test(behind) || knownAct(behind) !== null);
     case "within":
-      return isOrdered || (!isLong && !tells.test(ahead + behind));
+      return isOrdered || (!isLong && !tells.test(ahead + behind) && !isForeseen(ahead));
     case "for":
       if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
-      if (isWaitedFor(ahead + behind) || (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))) return true;
+      if (
+        isWaitedFor(ahead + behind) ||
+        isAwaited(ahead + behind) ||
+        (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))
+      )
+        return true;
       return isLong
         ? ofPrazo.test(ahead)
-        : givesThisTime.test(ahead) || (addressee.test(ahead) && !tells.test(ahead));
+        : givesThisTime.test(ahead) ||
+            (isOrdered && answersFor.test(ahead)) ||
+            (addressee.test(ahead) && !tells.test(ahead));
     case "bare":
       if (isLong) return false;
       if (isOrdered)

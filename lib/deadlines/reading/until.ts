@@ -73,6 +73,6 @@ export const fixesUnreadDay = (said: string): boolean =>
 const may =
   /\b(?:tem|tera|terao|dispoem?|dispora|disporao)(?: [a-z]{3,14}){0,3},? ate\b|\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
 const isOfAct =
-  /\bprazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s?\b|\b(?:sera|serao|devera ser|deverao ser) (?:efetuad|realizad|depositad|pag|entregue|quitad|cumprid|apresentad|juntad|recolhid)[a-z]*\b[^.;]{0,40}\bate\b|\b(?:vencimento(?: do prazo)?|prazo(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de) |\bprazo (?:final|fatal|limite|maximo):/;
+  /\bprazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s?\b|\b(?:sera|serao|devera ser|deverao ser) (?:efetuad|realizad|depositad|pag|entregue|quitad|cumprid|apresentad|juntad|recolhid)[a-z]*\b[^.;]{0,40}\bate\b|\b(?:vencimento(?: do prazo)?|prazo(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de|em|dia|n?o dia|ate) |\b(?:prazo|data) (?:final|fatal|limite|maxim[oa]):/;
 /** Whether somebody is allowed to act, or the day is said of an act. */
 export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);

@@ -14,14 +14,15 @@ const onlyThen = "Só vale depois de outro ato, ou conforme o resultado dele.";
 const ifDone = (done: string) => `Só vale se já aconteceu: ${quoted(shorten(done, 90))}.`;
 const otherStart = "O texto conta este prazo de outro acontecimento.";
 /** Of a day that the text writes: the term is counted from the publication all the same. */
-const otherDay =
+export const otherDay =
   "O texto diz de que dia este prazo conta. Se é antes da publicação, o prazo acaba antes do dia sugerido.";
 const inPerson =
   "O texto manda intimar em pessoa: o prazo conta dessa intimação (CPC, art. 231), e aqui da publicação, que vem antes.";
 const inHearing =
   "O texto diz que os presentes foram intimados na audiência: para eles o prazo conta do dia dela (CPC, art. 1.003, § 1º) e acaba antes.";
 
-const point = "^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?";
+const point =
+  "^[^a-z]{0,6}(?:(?:[a-z]|[ivx]{1,4}) ?[).–-] ?)?(?:(?:por outro lado|de outro lado|outrossim|ademais|alem disso|ainda|por fim|no mais),? )?";
 /** It happens only if something else does, or after it. */
 const ifOrAfter = new RegExp(
   `${point}(?:apos|depois|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|oportunamente|em caso|caso|se |nada |nao havendo|tudo (?!n?o prazo|em |sob |isso|no mesmo)|na sequencia|em seguida|retornand|sobrevind|rest(?:ando|ar) |result(?:ando|ar) |inexistindo|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\\b|no silencio|na inercia|em nada|quando|assim que|tao logo)`,
@@ -65,15 +66,17 @@ export function whenOf(said: string, raw: string, hasStep: boolean): When | null
 }
 
 const midwayWords =
-  "(?:apos|depois|em seguida|na sequencia|find[oa]|(?:decorrid|transcorrid|escoad|esgotad|garantid)[oa]|nao havendo|em caso de|caso (?!queira|assim|entend|tenha|desej)|com a (?:juntada|vinda|apresentacao|resposta|chegada|entrega))\\b";
+  "(?:apos|depois|em seguida|na sequencia|find[oa]|(?:decorrid|transcorrid|escoad|esgotad|garantid)[oa]|ao (?:fim|final|termino) d[oa]|nao havendo|em caso de|caso (?!queira|assim|entend|tenha|desej)|com a (?:juntada|vinda|apresentacao|resposta|chegada|entrega))\\b";
 /** A condition within a sentence: "…, e, findo o prazo, manifeste-se". */
 const midway = new RegExp(`(?:[,;:(] ?|\\be,? |\\bpara,? |\\bque,? )${midwayWords}`);
 /** The same of its own order: "para, após o trânsito, pagar", "ciente de que, findo o prazo, poderá impugnar". */
-const inOrder = new RegExp(`\\b(?:que|para),? ${midwayWords}`);
+const inOrder = new RegExp(
+  `\\b(?:que|para),? ${midwayWords}|, (?:find[oa]|decorrid[oa]|transcorrid[oa]|escoado|esgotado|apos|ao (?:fim|final|termino) d)(?: ?[oa]s?)? (?:qua(?:l|is)|que)\\b`,
+);
 
 /** From where a term runs by itself: the intimation, or what the courts call it. */
 const fromNow =
-  "(?:r\\.? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
+  "(?:r\\.? |d?est[ae]s? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
 /** "contados da entrevista", "a contar da entrega", "fluirá da audiência" */
 const counted = `\\b(?:(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
 /** "que fluirá após o decurso do prazo do edital", "com início em 07/12/2026" */
@@ -81,7 +84,14 @@ const runsAfter =
   "\\b(?:flui(?:ra|r)?|corre(?:ra|r)?|comeca(?:ra|r)?|inicia(?:ra|r)?)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";
 /** "a contar de 20/07/2026", "iniciou-se em 27/07" */
 const fromDay =
-  /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|flu(?:i|iu|indo)|corr(?:e|eu|endo))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
+  /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|comec(?:a|ou|ad[oa])|(?:a )?flu(?:i|iu|indo|ir)|(?:a )?corr(?:e|eu|endo|er))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
+/** The day on which a time began: "o prazo começou em 02/11", "Data inicial: 17/11/2026". */
+const startsOn =
+  /^(?!.*\b(?:decorr|encerr|expir|esgot|escoa|preclu|finda|findou|termin|intempestiv|tempestiv|vigencia|validade|garantia|carencia|suspens|contrat)[a-z]*\b).*?(?:\bprazos?\b[^.;]{0,80}?\b(?:inici(?:ou|ad[oa]|a)|comec(?:ou|ad[oa]|a)|corre(?:ndo|u)?|flu(?:iu|i|indo)|em curso|teve inicio|tem inicio)(?:-se)?(?: a (?:correr|fluir|contar))?,? (?:em |n[oa] |desde |a partir de |de |desde o )?(?:o |d[oe] )?(?:dia )?|\biniciad[oa] o prazo (?:em |no dia )|\b(?:inicio|termo inicial|data inicial|dia inicial)(?: d[oa] (?:prazo|contagem|fluencia))?(?: do prazo)?: ?|^[^a-z]{0,6}(?:com )?inicio em )\d{1,2}(?:[/.]\d|[º°o]? de [a-z]{4,9}\b)/s;
+export const saysStart = (said: string): boolean => startWord.test(said) && startsOn.test(said);
+/** No such sentence is without one of these. */
+const startWord = /\b(?:prazos?|inicio|inicial)\b/;
+const hearingWord = /\b(?:audiencia|saem|saindo|sai|sairam|presentes|197)\b/;
 const personal =
   /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d/;
 /** Who was there knows of it since the hearing. */
@@ -105,8 +115,10 @@ export function countedFrom(said: string): When | null {
 }
 
 /** Why the terms of a text may have begun before it was published, by its sentences; null where they say nothing of it. */
-export const begunBefore = (all: readonly { said: string }[]): string | null =>
-  all.some(({ said }) => heard.test(said)) ? inHearing : null;
+export const begunBefore = (all: readonly { said: string }[]): string | null => {
+  if (all.some(({ said }) => hearingWord.test(said) && heard.test(said))) return inHearing;
+  return all.some(({ said }) => saysStart(said)) ? otherDay : null;
+};
 
 /** Why a term of a text may not run yet; null where it runs at once. `when`: that of its sentence. */
 export function laterOf(

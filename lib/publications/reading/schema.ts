@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
+import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import type { Body } from "#lib/publications/body/schema.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import type { StillGiven } from "#lib/publications/still-given.ts";
@@ -20,6 +21,20 @@ export const noteSchema = written.pipe(
     .min(1, "Escreva por que ela sai da caixa.")
     .max(longestComment, "A nota tem no máximo 4.000 letras."),
 );
+
+/** The number of the case that a publication is to be linked to, as somebody types it; its 20 digits. */
+export const linkedCaseSchema = z
+  .string()
+  .max(200, "Escreva só o número do processo.")
+  .transform((text, context): string => {
+    const number = parseCnj(text);
+    if (number.ok) return number.cnj;
+    context.addIssue({
+      code: "custom",
+      message: text.trim() === "" ? "Escreva o número do processo." : cnjProblem(number),
+    });
+    return z.NEVER;
+  });
 
 export type PublicationComment = {
   id: string;
@@ -51,6 +66,8 @@ export type PublicationView = PublicationRow & {
   stillGiven: StillGiven | null;
   /** What it said until a later delivery said something else, the newest first; `until`: when that came. */
   earlier: { until: string; body: Body; isCancelled: boolean; changes: PublicationChange[] }[];
+  /** That a person said of which case it is; `from`: its number before that. */
+  linked: (Deed & { from: string | null }) | null;
   read: Deed | null;
   archived: Deed | null;
   /** When we learned that the service has it archived, and when that was by the service's own clock. */

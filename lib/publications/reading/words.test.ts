@@ -46,6 +46,7 @@ const view: PublicationView = {
   body: { blocks: [], missing: 0 },
   stillGiven: null,
   earlier: [],
+  linked: null,
   read: null,
   archived: null,
   closedAt: null,
@@ -76,6 +77,8 @@ test("who did what with it, and that the service keeps what came back here", () 
     "Arquivada no serviço às 09:05. Voltou à caixa; no serviço ela continua arquivada.",
   ]);
   expect(whatHappenedWords({ ...done, isArchived: true }, now)).toContain("Arquivada no serviço às 09:05.");
+  const linked = { at: "2026-11-18T12:00:00.000Z", by: "Ana", from: null };
+  expect(whatHappenedWords({ ...view, linked }, now)).toEqual(["Ligada a este processo por Ana às 09:00."]);
   expect(whatHappenedWords(view, now)).toEqual([]);
 });
 

@@ -41,11 +41,12 @@ export function provenanceWords(view: PublicationView): string {
 
 /** Who did what with it and when, a sentence each; the service's time is its own. */
 export function whatHappenedWords(view: PublicationView, now: Moment): string[] {
-  const { read, archived, closedAt, filedAt, isArchived } = view;
+  const { read, linked, archived, closedAt, filedAt, isArchived } = view;
   const deed = (done: string, { at, by }: Deed) =>
     `${done}${by === null ? "" : ` por ${by}`} ${formatWhen({ at, now })}.`;
   return [
     read === null ? null : deed("Lida", read),
+    linked === null ? null : deed("Ligada a este processo", linked),
     archived === null ? null : deed("Arquivada", archived),
     closedAt === null
       ? null

@@ -67,6 +67,11 @@ export const publications = pgTable(
     /** The number of the case, which need not be here; null of a number that is none. `caseNumber`: as it was printed. */
     cnj: char("cnj", { length: 20 }).$type<Cnj>(),
     caseNumber: text("case_number"),
+    /** When a person said of which case it is, and who; null while nobody did, or when that was undone. `linkedFrom`: its number before. */
+    linkedAt: at("linked_at"),
+    linkedById: uuid("linked_by_id").references(() => users.id, { onDelete: "set null" }),
+    linkedBy: text("linked_by"),
+    linkedFrom: char("linked_from", { length: 20 }).$type<Cnj>(),
     /** Segment and court of the number (`826`: TJSP), for filters. */
     courtCode: char("court_code", { length: 3 }).generatedAlwaysAs(sql`substr(cnj, 14, 3)`),
     diaryName: text("diary_name"),

@@ -9,40 +9,53 @@ import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { tellOfDeadline } from "#server/deadlines/record/mutations.ts";
 import { countAt } from "#server/deadlines/recounting/mutations.ts";
 
-const why = "O diário disse o número do processo.";
+const ofDiary = "O diário disse o número do processo.";
 
 /**
- * Makes the deadlines of a publication those of its case, whose number a later delivery brought: who may not see the case sees
- * them no longer. Live ones without a court are counted by the case's; where the last day moves, the sign-off is undone. Runs
- * in a transaction that sees all cases.
+ * Makes the deadlines of a publication those of its case, whose number a later delivery brought or a person said, or takes them
+ * back from it; those that somebody gave to another case stay. Who may not see the case sees them no longer. Live ones that were counted by the court of the number
+ * before (`was`) are counted by the case's; where the last day moves, the sign-off is undone. Runs in a transaction that sees both cases.
  */
 export async function moveDeadlinesToCase(
   tx: Tx,
   ctx: Ctx,
-  { publicationId, cnj }: { publicationId: string; cnj: Cnj },
+  {
+    publicationId,
+    cnj,
+    was = null,
+    why = ofDiary,
+  }: { publicationId: string; cnj: Cnj | null; was?: Cnj | null; why?: string },
 ): Promise<void> {
   const theirs = and(
     eq(deadlines.databaseId, ctx.databaseId),
     eq(deadlines.publicationId, publicationId),
-    isNull(deadlines.cnj),
+    was === null ? isNull(deadlines.cnj) : eq(deadlines.cnj, was),
   );
-  const court = courtOf(cnj)?.acronym ?? null;
+  const [before, after] = [await placeOf(tx, ctx, was), await placeOf(tx, ctx, cnj)];
+  const { court } = after;
   await holdCalendars(tx, ctx, [court]);
-  await holdLaw(tx, ctx, [cnj]);
+  await holdLaw(tx, ctx, cnj === null ? [] : [cnj]);
   const found = await tx.select().from(deadlines).where(theirs).orderBy(deadlines.id).for("update");
   const [first] = found;
   if (first === undefined) return;
   await tx.update(deadlines).set({ cnj }).where(theirs);
   await tellOfDeadline(tx, first);
   await tellOfDeadline(tx, { ...first, cnj });
-  if (court === null) return;
+  if (court === null && before.court === null) return;
+  for (const deadline of found) {
+    if (deadline.court !== before.court) continue;
+    if (deadline.state !== "suggested" && deadline.state !== "open") continue;
+    const isItsCity = deadline.city === null || deadline.city === before.city;
+    await countAt(tx, ctx, { ...deadline, cnj, court, city: isItsCity ? after.city : deadline.city }, why);
+  }
+}
+
+/** Where a case is: the court of its number, and the city that the court says. */
+async function placeOf(tx: Tx, { databaseId }: Ctx, cnj: Cnj | null) {
+  if (cnj === null) return { court: null, city: null };
   const [known] = await tx
     .select({ city: cases.city })
     .from(cases)
-    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
-  for (const deadline of found) {
-    if (deadline.court !== null || (deadline.state !== "suggested" && deadline.state !== "open")) continue;
-    const at = { ...deadline, cnj, court, city: deadline.city ?? known?.city ?? null };
-    await countAt(tx, ctx, at, why);
-  }
+    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
+  return { court: courtOf(cnj)?.acronym ?? null, city: known?.city ?? null };
 }

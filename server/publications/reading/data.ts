@@ -59,6 +59,8 @@ export async function getPublication(
       isImporting: row.isImporting ?? false,
       body: shownBody(of),
       stillGiven: of.isDoubtfullyCancelled ? stillGiven(of) : null,
+      linked:
+        of.linkedAt === null ? null : { at: of.linkedAt.toISOString(), by: of.linkedBy, from: of.linkedFrom },
       earlier: of.earlier
         .map((before, at) => ({
           until: before.at,

@@ -1,0 +1,135 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { isId } from "#lib/format/id.ts";
+import type { LinkRefusal } from "#lib/publications/refusals.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
+import type { Tx } from "#server/db/connection.ts";
+import { hiddenAmong } from "#server/db/hidden.ts";
+import { cases, deadlines, publicationComments, publications } from "#server/db/schema/schema.ts";
+import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
+import { changeDeadline } from "#server/deadlines/record/mutations.ts";
+import { tellOfPublications } from "#server/publications/selection/data.ts";
+
+type Linked = { ok: true } | { ok: false; reason: LinkRefusal };
+type Publication = typeof publications.$inferSelect;
+
+/**
+ * Says of which case a publication is whose number is missing or wrong in the diary: its deadlines and comments are of that case
+ * from then on, and who may not see the case sees none of them. One that is hidden from the person is not here. Audited.
+ * Throws "not found" when the publication is not here.
+ */
+export async function linkPublication(
+  ctx: Ctx,
+  { id, cnj, now = new Date() }: { id: string; cnj: Cnj; now?: Date },
+): Promise<Linked> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const publication = await lockPublication(tx, ctx, id);
+    if (publication.cnj === cnj) return { ok: false, reason: "same" };
+    if (!(await sees(tx, ctx, cnj))) return { ok: false, reason: "no-case" };
+    await move(tx, ctx, publication, {
+      cnj,
+      linkedAt: now,
+      linkedById: personIdOf(ctx),
+      linkedBy: actorOf(ctx),
+      // Of one that is linked again, what the diary said.
+      linkedFrom: publication.linkedAt === null ? publication.cnj : publication.linkedFrom,
+    });
+    await recordAudit(tx, ctx, { action: "publication.link", object: id });
+    return { ok: true };
+  });
+}
+
+/** Gives a publication back the number that it had before a person said another; what was commented since stays with the case. Audited. */
+export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj: Cnj }): Promise<Linked> {
+  return await withPermission(ctx, "publications.work", async (tx) => {
+    const publication = await lockPublication(tx, ctx, id);
+    const { linkedAt, linkedFrom } = publication;
+    const isShown = linkedAt !== null && publication.cnj === cnj;
+    if (!isShown || (linkedFrom !== null && (await hiddenAmong(tx, ctx, [linkedFrom])).size > 0))
+      return { ok: false, reason: "changed" };
+    await move(tx, ctx, publication, {
+      cnj: linkedFrom,
+      linkedAt: null,
+      linkedById: null,
+      linkedBy: null,
+      linkedFrom: null,
+    });
+    await recordAudit(tx, ctx, { action: "publication.link.undo", object: id });
+    return { ok: true };
+  });
+}
+
+async function lockPublication(tx: Tx, { databaseId }: Ctx, id: string): Promise<Publication> {
+  const own = and(eq(publications.databaseId, databaseId), eq(publications.id, id));
+  const [found] = isId(id) ? await tx.select().from(publications).where(own).for("update") : [];
+  if (found === undefined) throw notFound("publication");
+  return found;
+}
+
+/** Whether the case is here for the person, until this transaction ends: who may see it is changed under the same lock. */
+async function sees(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {
+  const own = and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj));
+  return (await tx.select({ cnj: cases.cnj }).from(cases).where(own).for("share")).length > 0;
+}
+
+type Link = Pick<Publication, "cnj" | "linkedAt" | "linkedById" | "linkedBy" | "linkedFrom">;
+const why = "Uma pessoa disse de que processo é a publicação.";
+
+async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Promise<void> {
+  const { id, cnj: was, assigneeId, linkedAt } = publication;
+  const { cnj } = link;
+  const numbers = cnj === null ? [] : [cnj];
+  const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers })).size > 0;
+  await tx
+    .update(publications)
+    .set({ ...link, ...(isKept && { assigneeId: null }) })
+    .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, id)));
+  const said =
+    link.linkedAt === null && linkedAt !== null ? lt(publicationComments.createdAt, linkedAt) : undefined;
+  await tx
+    .update(publicationComments)
+    .set({ cnj })
+    .where(
+      and(
+        eq(publicationComments.databaseId, ctx.databaseId),
+        eq(publicationComments.publicationId, id),
+        isOf(was),
+        said,
+      ),
+    );
+  await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj, was, why });
+  await releaseDeadlines(tx, ctx, { id, cnj });
+  await tellOfPublications(tx, ctx, [{ cnj: was }, { cnj }]);
+}
+
+const isOf = (cnj: Cnj | null): SQL =>
+  cnj === null ? isNull(publicationComments.cnj) : eq(publicationComments.cnj, cnj);
+
+/** Takes deadlines of a case that is kept from whoever is responsible off them. */
+async function releaseDeadlines(
+  tx: Tx,
+  ctx: Ctx,
+  { id, cnj }: { id: string; cnj: Cnj | null },
+): Promise<void> {
+  if (cnj === null) return;
+  const theirs = and(
+    eq(deadlines.databaseId, ctx.databaseId),
+    eq(deadlines.publicationId, id),
+    eq(deadlines.cnj, cnj),
+    isNotNull(deadlines.responsibleId),
+  );
+  for (const deadline of await tx.select().from(deadlines).where(theirs).for("update")) {
+    const { responsibleId: personId } = deadline;
+    if ((await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size === 0) continue;
+    const released = { responsibleId: null };
+    await changeDeadline(tx, ctx, deadline, {
+      columns: released,
+      kind: "assigned",
+      detail: { person: null },
+    });
+  }
+}
