@@ -325,9 +325,9 @@ test("a document is not found by another firm, and is sent with only the product
   otherDatabase,
 }) => {
   const { digits } = await takeCase();
-  const list = await (
-    await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`)
-  ).json();
+  const read = await page.request.get(`/api/databases/${database}/documents/of-case/${digits}`);
+  expect(read.headers()["cache-control"]).toBe("private, no-store");
+  const list = await read.json();
   const path = `cases/${digits}/documents/${list.items[0].id}/file`;
   const answer = await page.request.get(`/api/databases/${database}/${path}?download=1`);
   expect(answer.headers()).toMatchObject({

@@ -24,9 +24,14 @@ describe("document headers", () => {
       "Content-Security-Policy": expect.stringContaining("sandbox"),
       "Content-Length": "3",
     });
-    expect(
-      documentHeaders({ filename: "a.pdf", pdf: true, download: false, length: null }),
-    ).not.toHaveProperty("Content-Length");
+    const shown = documentHeaders({ filename: "a.pdf", pdf: true, download: false, length: null });
+    expect(shown).toMatchObject({
+      "Content-Type": "application/pdf",
+      "Content-Disposition": expect.stringMatching(/^inline/),
+      "Content-Security-Policy": expect.stringContaining("sandbox"),
+      "X-Content-Type-Options": "nosniff",
+    });
+    expect(shown).not.toHaveProperty("Content-Length");
   });
 
   test("know a PDF by its first bytes", () => {

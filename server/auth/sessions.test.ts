@@ -30,6 +30,9 @@ describe("sessions", () => {
     expect(await findSession("outro-segredo", { touch: true })).toBeNull();
     const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(secret);
+    // 256 bits.
+    expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+    expect((await signedIn()).secret).not.toBe(secret);
   });
 
   test("carry the databases in which their person has a role, with the roles, and no others", async () => {
