@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { fromNow } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
@@ -49,6 +49,25 @@ test("a page is told what changed between its drawing and its listening, and the
   expect(await firstTold({ databaseId, since: null })).toEqual(["caught-up"]);
   // A page from before everything that is remembered reads again.
   expect(await firstTold({ databaseId, since: 0 })).toEqual(["resync", "caught-up"]);
+});
+
+test("what nobody reads is not kept without end: the stream is over, and comes back to read everything", async () => {
+  const subscribing = vi.spyOn(hub(), "subscribe");
+  onTestFinished(() => subscribing.mockRestore());
+  const watching = {
+    viewer: { isOwner: false, databases: [] },
+    watch: () => () => {},
+    only: null,
+    since: null,
+  };
+  const signal = new AbortController().signal;
+  const stream = eventStream({ ...watching, personId: drawnId(), signal });
+  const [[receive] = []] = subscribing.mock.calls;
+  for (let time = 0; time < 100_000; time++) receive?.({ kind: "resync" });
+  let waiting = 0;
+  for await (const _ of stream) waiting += 1;
+  expect(waiting).toBeGreaterThan(900);
+  expect(waiting).toBeLessThan(1_100);
 });
 
 const now = () => fromNow().getTime();

@@ -4,6 +4,8 @@ import { hub, type Signal } from "./hub.ts";
 import { keptPeople } from "./kept.ts";
 
 const heartbeatMs = 20_000;
+/** So many events wait for a browser that reads nothing; then its stream ends, and when it comes back it reads everything. */
+const mostWaiting = 1_000;
 
 /** What somebody may be told of: changes in the databases whose cases they see. */
 export type Viewer = {
@@ -41,7 +43,9 @@ export function eventStream(given: {
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       const send = (text: string) => {
-        if (!closed) controller.enqueue(encoder.encode(text));
+        if (closed) return;
+        if ((controller.desiredSize ?? 0) < -mostWaiting) return close();
+        controller.enqueue(encoder.encode(text));
       };
       const end = (why: Over) => {
         send(`event: over\ndata: ${JSON.stringify({ why })}\n\n`);
