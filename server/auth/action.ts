@@ -90,7 +90,7 @@ export function linkAction<S extends z.ZodType<{ secret: string }>, T extends ob
 
 /** What all wrappers share: shape, then who runs it and whether they confirmed it, then the action; every failure becomes an answer. */
 function actionBy<
-  Runner extends Partial<Ctx> & { isConfirmed: boolean },
+  Runner extends Partial<Pick<Ctx, "actor" | "databaseId">> & { person?: Person; isConfirmed: boolean },
   S extends z.ZodType,
   T extends object,
 >(

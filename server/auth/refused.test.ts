@@ -3,6 +3,7 @@ import { refusalTotals } from "#server/audit/refusals.ts";
 import { closePool } from "#server/db/connection.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeSession } from "#testing/people.ts";
+import { administratorAmong } from "./administration.ts";
 import { requirePermission } from "./ctx.ts";
 import { notFound } from "./errors.ts";
 import { ctxAmong } from "./identity.ts";
@@ -35,6 +36,14 @@ test("what a role does not allow, what is not here, and another's database are c
     [userId, "not-found", own.id],
     [userId, "other-base", own.id],
   ]);
+});
+
+test("what an administrator asks for of somebody whom they do not see is counted, too", async () => {
+  const own = await makeDatabase();
+  const { userId } = (await memberCtx(own.id, ["admin"])).actor;
+  const { person } = await makeSession(userId);
+  notFoundIn(await administratorAmong({ person, address: null }), notFound("person"));
+  expect(counted()).toEqual([[userId, "not-found", own.id]]);
 });
 
 test("a job and the terminal are refused without a trace", async () => {

@@ -22,15 +22,23 @@ export function refusedInDatabase(
   if (actor.kind === "user") countRefusal({ actor, kind, databaseIds: [databaseId] });
 }
 
-/** What there is not may be another firm's, or kept from this person: they learn no more, and guessing leaves a trace. */
-export function notFoundIn({ actor, databaseId }: Partial<Ctx>, error: unknown): void {
-  if (actor === undefined || databaseId === undefined) return;
-  if (error instanceof AppError && error.code === "not_found")
-    refusedInDatabase({ actor, databaseId }, "not-found");
+/**
+ * What there is not may be another firm's, or kept from this person: they learn no more, and guessing leaves a trace. `person`:
+ * who administers, where it is of no single database.
+ */
+export function notFoundIn(
+  { actor, databaseId, person }: Partial<Pick<Ctx, "actor" | "databaseId">> & { person?: Refusable },
+  error: unknown,
+): void {
+  if (!(error instanceof AppError) || error.code !== "not_found" || actor?.kind !== "user") return;
+  if (databaseId !== undefined) refusedInDatabase({ actor, databaseId }, "not-found");
+  else if (person !== undefined) refusedPerson(person, { address: actor.address, kind: "not-found" });
 }
 
+type Refusable = Pick<Person, "userId" | "name"> & { databases: { id: string }[] };
+
 export function refusedPerson(
-  { userId, name, databases }: Pick<Person, "userId" | "name"> & { databases: { id: string }[] },
+  { userId, name, databases }: Refusable,
   { address, kind }: { address: string | null; kind: RefusalKind },
 ): void {
   const actor: Actor & { kind: "user" } = { kind: "user", userId, name, address };

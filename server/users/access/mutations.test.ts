@@ -450,3 +450,13 @@ test.each([
     expect(rows.filter(({ isOwner, disabledAt }) => isOwner && disabledAt === null)).toHaveLength(1);
   }),
 );
+
+test("of two administrators who take each other's role at once, one keeps it", async () => {
+  const bia = await makePerson({ roles: [[firm, "admin"]], name: "Bia Reis" });
+  const take = (by: Made, from: Made) =>
+    changeRoles(by.authority, { personId: from.id, databaseId: firm.id, roles: [] });
+  const both = await Promise.allSettled([take(admin, bia), take(bia, admin)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const left = [await rolesOf(admin.id, firm.id), await rolesOf(bia.id, firm.id)];
+  expect(left.flat()).toEqual(["admin"]);
+});
