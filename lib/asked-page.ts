@@ -5,7 +5,8 @@ import { domains } from "#lib/domains.ts";
  * *Processos*. It tells nothing of what was asked for there. Null of what is of no page.
  */
 export function askedPage(address: string): string | null {
-  const path = address.replace(/[?#].*$/s, "").replace(/^\/api(?:\/databases)?\//, "/");
+  const [asked = ""] = address.split(/[?#]/, 1);
+  const path = asked.replace(/^\/api(?:\/databases)?\//, "/");
   const base = /^\/([0-9A-Z]{11,14})(?:\/|$)/.exec(path)?.[1] ?? "";
   // What is below *Hoje* is of all pages.
   const isOf = (href: string) => path === href || (href !== `/${base}` && path.startsWith(`${href}/`));
