@@ -4,7 +4,6 @@ import { GivingUp } from "#components/ui/giving-up.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Directory, PersonRow } from "#lib/users/directory.ts";
-import { rolesWords } from "#lib/users/roles.ts";
 import { forgetSecondFactorAction } from "#server/users/access/actions.ts";
 import type { Issued } from "../issued.tsx";
 import { Ownership } from "./ownership.tsx";
