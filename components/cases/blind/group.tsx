@@ -13,7 +13,7 @@ import { shownError } from "#lib/http/api-error.ts";
 import { readingPages } from "#lib/http/reading.ts";
 import { allOf } from "#lib/reads.ts";
 import { formatSince } from "#lib/time/words.ts";
-import { retryBlindAction } from "#server/cases/blind/actions.ts";
+import { retryBlindAction } from "#server/cases/freshness/actions.ts";
 import { BlindRow } from "./row.tsx";
 
 /** How often the list is read again while some of its cases are being checked, in milliseconds. */

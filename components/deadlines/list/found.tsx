@@ -4,20 +4,25 @@ import { Margins } from "#components/deadlines/margins/section.tsx";
 import { ListKeys, ListTools, NothingFound, useListRows } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { hearingsCutWords } from "#lib/deadlines/hearings/words.ts";
 import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
-import { type DeadlineFilters, noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import {
+  type DeadlineFilters,
+  isSameWhose,
+  noDeadlineFilters,
+  type Whose,
+} from "#lib/deadlines/list/filters.ts";
 import { firstShown } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
-import { changeList } from "./address.ts";
+import { changeList, linkTo } from "./address.ts";
 import { DeadlineGroup } from "./group.tsx";
 import { Loads } from "./loads.tsx";
 import { MonthView } from "./month.tsx";
-import { WhoseTabs } from "./tabs.tsx";
 
 type Given = { database: string; list: DeadlineList; filters: DeadlineFilters };
 
@@ -137,5 +142,40 @@ function Unreviewed({ list }: { list: DeadlineList }) {
       <b className="font-strong text-ink">{words.title}</b> {words.text} Quem administra a base revê em
       Calendários.
     </Note>
+  );
+}
+
+/** So many people have a tab of their own; the others are in the table beside the list. */
+const mostPeople = 4;
+
+/** Whose deadlines are shown, each with how many there are. */
+function WhoseTabs({
+  list: { counts, loads, me },
+  filters,
+}: {
+  list: DeadlineList;
+  filters: DeadlineFilters;
+}) {
+  const chosen = typeof filters.whose === "object" ? filters.whose.person : null;
+  const others = loads.flatMap(({ person, all }) =>
+    person === null || person.id === me?.id ? [] : [{ ...person, all }],
+  );
+  const shown = others.filter(({ id }, at) => at < mostPeople || id === chosen);
+  const tabs: { key: string; whose: Whose; label: string; count: number }[] = [
+    { key: "all", whose: "all", label: "Todos", count: counts.all },
+    { key: "mine", whose: "mine", label: "Meus", count: counts.mine },
+    ...shown.map(({ id, name, all }) => ({ key: id, whose: { person: id }, label: name, count: all })),
+    { key: "nobody", whose: "nobody", label: "Sem responsável", count: counts.nobody },
+    { key: "closed", whose: "closed", label: "Encerrados", count: counts.closed },
+  ];
+  return (
+    <LinkTabs
+      label="De quem"
+      tabs={tabs.map(({ whose, ...tab }) => ({
+        ...tab,
+        isCurrent: isSameWhose(filters.whose, whose),
+        ...linkTo(filters, (now) => ({ ...now, whose })),
+      }))}
+    />
   );
 }

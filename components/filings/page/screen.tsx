@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { WorkNotFound } from "#components/desk/not-found.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
@@ -16,7 +17,6 @@ import { usePresence } from "#components/filings/presence/use-presence.ts";
 import { ReviewStep } from "#components/filings/review/step.tsx";
 import { StepNav } from "#components/filings/steps/steps.tsx";
 import { WindowStep } from "#components/filings/window/step.tsx";
-import { useWindowTalk } from "#components/filings/window/use-window-talk.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { onTheWayOf } from "#components/uploads/states.ts";
@@ -140,4 +140,22 @@ function useMovingOn({
     shown.current = isOut;
     if (isNew && step === "window") moved();
   }, [isOut, step]);
+}
+
+/** What pages of Autos in one browser say to each other: that one of them shows a petition. */
+const shownSchema = z.object({ filing: z.string() });
+
+/** A window that leads back opens the petition's page: the page it came from learns of that at once. */
+function useWindowTalk({ id, onOther }: { id: string; onOther: () => void }): void {
+  const onShown = useEffectEvent(onOther);
+  useEffect(() => {
+    if (typeof BroadcastChannel === "undefined") return;
+    const channel = new BroadcastChannel("autos-filings");
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (shownSchema.safeParse(data).data?.filing === id) onShown();
+    };
+    // A channel does not hear itself.
+    channel.postMessage({ filing: id });
+    return () => channel.close();
+  }, [id]);
 }
