@@ -1,6 +1,7 @@
 import "server-only";
 import { countDistinct, eq, type SQL, sql } from "drizzle-orm";
 import { isNearlyFull, type RoomToday } from "#lib/blobs/room.ts";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -8,7 +9,6 @@ import { roomIn } from "#server/blobs/room.ts";
 import { db, ownDb, type Tx } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
 
