@@ -11,7 +11,6 @@ import { isPicture, isShownInPart } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
-import { usePart } from "#lib/http/use-part.ts";
 import type { PasswordAsk } from "./pdf/opening.ts";
 import { CopyButton } from "./selection/copy-button.tsx";
 import { useSelection } from "./selection/use-selection.ts";
@@ -248,4 +247,23 @@ function PasswordForm({ ask }: { ask: PasswordAsk }) {
       </Button>
     </form>
   );
+}
+
+/** The code of a part once it is `wanted`, drawn as soon as it came: React reveals lazy components thrice a second at most. */
+function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let isOpen = true;
+    loadPart(load).then(
+      (loaded) => isOpen && setPart(loaded),
+      (error) => isOpen && setFailure({ error }),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [load, wanted]);
+  if (failure) throw failure.error;
+  return part;
 }

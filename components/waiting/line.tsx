@@ -5,8 +5,9 @@ import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { reading } from "#lib/http/reading.ts";
 import { answersTo } from "#lib/reads.ts";
-import { waitQuery } from "#lib/waiting/queries.ts";
+import type { Waiting } from "#lib/waiting/wait.ts";
 import { triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 
@@ -56,3 +57,12 @@ export function WaitNote({ database }: { database: string }) {
     </Note>
   );
 }
+
+/** Whether the service asked this database to wait. It is asked again when that should be over. */
+const waitQuery = ({ database }: { database: string }) => ({
+  ...reading("wait", { database }),
+  refetchInterval: ({ state }: { state: { data: Waiting | undefined } }) => {
+    const until = state.data?.wait?.until;
+    return until === undefined ? false : Math.max(1_000, Date.parse(until) - Date.now() + 500);
+  },
+});

@@ -7,8 +7,7 @@ import type { FailedCall } from "#lib/pace/rules.ts";
 export type CheckResult = {
   /** The case reads differently now. */
   changed?: boolean;
-} & /** The service is capturing the case. */
-(
+} /** The service is capturing the case. */ & (
   | { kind: "running" }
   /** The service has nothing of the case: no party, no class, no movement, no document; and nothing was known. */
   | { kind: "empty" }

@@ -2,15 +2,17 @@
 import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
+import { dismissLapsedSchema } from "#lib/deadlines/lapsed/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
 import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
-import { planDeadline } from "#server/deadlines/internal/mutations.ts";
 import { settleOrder, unsettleOrder } from "#server/deadlines/orders/mutations.ts";
 import {
   checkDeadline,
   confirmDeadline,
   dismissDeadline,
+  dismissLapsed,
+  planDeadline,
   uncheckDeadline,
   unconfirmDeadline,
 } from "./mutations.ts";
@@ -115,4 +117,12 @@ export const reopenDeadlineAction = databaseAction({
   schema: z.object(seen),
   run: async (ctx, { id, revision }) =>
     answered(await reopenDeadline(ctx, { id, revision }), deadlineRefusal),
+});
+
+/** Closes suggestions whose day is over, as the page counted them, for one reason. */
+export const dismissLapsedAction = databaseAction({
+  name: "dismissLapsedAction",
+  permission: "deadlines.change",
+  schema: dismissLapsedSchema,
+  run: async (ctx, { seen, reason }) => ({ ok: true, ...(await dismissLapsed(ctx, { seen, reason })) }),
 });
