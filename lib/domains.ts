@@ -1,5 +1,4 @@
 import { alertsDomain } from "#lib/alerts/domain.ts";
-import { blindDomain } from "#lib/cases/blind/domain.ts";
 import { casesDomain } from "#lib/cases/domain.ts";
 import { databasesDomain } from "#lib/databases/domain.ts";
 import { deadlinesDomain } from "#lib/deadlines/domain.ts";
@@ -18,6 +17,7 @@ import type { Today } from "#lib/today/schema.ts";
 import { trailDomain } from "#lib/trail/domain.ts";
 import { usersDomain } from "#lib/users/domain.ts";
 import { waitingDomain } from "#lib/waiting/domain.ts";
+import { blindDomain } from "./cases/domain.ts";
 
 /** All domains, in the order of the side bar. A new one is a line here, one in `components/domains.ts`, and its folders. */
 export const domains = [

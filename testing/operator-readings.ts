@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { operatorSettingsSchema } from "#server/operator/settings.ts";
+import type { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { type QuirkChange, type Quirks, usualQuirks } from "../sandbox/quirks/quirks.ts";
 import { extent } from "./extent.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { beforeAll, beforeEach } from "vitest";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { captureCases } from "#server/operator/operations/captures.ts";
 import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
 import { listDocuments } from "#server/operator/operations/documents.ts";
 import { createDraft } from "#server/operator/operations/filings.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { forget } from "../sandbox/renew.ts";
 import { quick, targetOf } from "./operator.ts";

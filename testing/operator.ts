@@ -4,8 +4,8 @@ import http, { type IncomingMessage, type RequestListener, type Server } from "n
 import type { AddressInfo, Socket } from "node:net";
 import { inspect } from "node:util";
 import { onTestFinished } from "vitest";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import type { Limits, OperatorTarget } from "#server/operator/target.ts";
 import { drawnId } from "./drawn.ts";
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { SideCount } from "#components/desk/side-count.tsx";
 import { alertCountMeaning, countWords } from "#lib/alerts/words.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -9,14 +10,6 @@ export function AlertCount({ database }: { database: Database }) {
     ...reading("alerts/count", { database: database.document }),
     refetchInterval: 60_000,
   });
-  if (data === undefined || data.count === 0) return null;
-  const meaning = alertCountMeaning(data.count);
-  return (
-    <>
-      <b className="font-strong text-ink" title={meaning}>
-        {countWords(data)}
-      </b>
-      <span className="sr-only">{meaning}</span>
-    </>
-  );
+  if (data === undefined) return null;
+  return <SideCount count={data.count} words={countWords(data)} meaning={alertCountMeaning(data.count)} />;
 }

@@ -9,7 +9,7 @@ import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { WaitNote } from "#components/waiting/note.tsx";
+import { WaitNote } from "#components/waiting/line.tsx";
 import { basesPath } from "#lib/databases/domain.ts";
 import { tokenTroubles } from "#lib/databases/tokens/words.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";

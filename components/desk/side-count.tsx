@@ -6,12 +6,15 @@ import { comingUploads, watchUploads } from "../uploads/queues.ts";
 /** Beside a link of the side bar: what somebody has to see there, and files on their way; nothing when neither. */
 export function SideCount({
   count = 0,
+  words = formatCount(count),
   coming,
   meaning,
   beside = 0,
   besideMeaning,
 }: {
   count?: number | undefined;
+  /** The number as it is shown, where it is not known to the last. */
+  words?: string;
   coming?: PlaceKind;
   meaning?: string;
   /** What is counted apart, in a quieter number after it. */
@@ -24,7 +27,7 @@ export function SideCount({
       {count > 0 ? (
         <>
           <b className="font-strong text-ink" title={meaning}>
-            {formatCount(count)}
+            {words}
           </b>
           {meaning === undefined ? null : <span className="sr-only">{meaning}</span>}
         </>

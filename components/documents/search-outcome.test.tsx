@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { textOf } from "#testing/text-of.ts";
-import { SearchOutcome } from "./search-outcome.tsx";
+import { SearchOutcome } from "./bars/search.tsx";
 
 const drawn = (query: string, isUnshown: boolean) =>
   textOf(

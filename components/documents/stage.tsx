@@ -1,15 +1,17 @@
 import dynamic from "next/dynamic";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Opening } from "#components/documents/pdf/opening.ts";
 import { gapIn, type Room, sheetRoom } from "#components/documents/pdf/page-sizes.ts";
 import type { PagesProps } from "#components/documents/pdf/stage.tsx";
 import type { Reception, ReceptionState } from "#components/documents/receiving/reception.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
 import { isPicture, isShownInPart } from "#lib/documents/kind/kinds.ts";
 import { otherWords, pictureWords } from "#lib/documents/kind/words.ts";
 import { pageFromHash } from "#lib/documents/rules.ts";
 import { loadPart } from "#lib/http/load-part.ts";
-import { usePart } from "#lib/http/use-part.ts";
-import { PasswordForm } from "./password-form.tsx";
+import type { PasswordAsk } from "./pdf/opening.ts";
 import { CopyButton } from "./selection/copy-button.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import {
@@ -212,4 +214,56 @@ export function DocumentStage({
       {note}
     </main>
   );
+}
+
+/** Asks for the password of an encrypted PDF. It goes to the reader in this browser and nowhere else. */
+function PasswordForm({ ask }: { ask: PasswordAsk }) {
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  const error = missing ? "Escreva a senha." : ask.wrong ? "Senha errada. Tente outra." : null;
+  return (
+    <form
+      className="mx-auto max-w-96 px-4 py-10"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === "");
+        if (password === "") return;
+        ask.answer(password);
+        setPassword("");
+      }}
+    >
+      <h2 className="type-section">O documento tem senha</h2>
+      <p className="mt-1 text-ink-2">Ela abre o documento neste navegador e não é guardada.</p>
+      <Field label="Senha do documento" error={error}>
+        <Input
+          type="password"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" className="mt-4">
+        Abrir
+      </Button>
+    </form>
+  );
+}
+
+/** The code of a part once it is `wanted`, drawn as soon as it came: React reveals lazy components thrice a second at most. */
+function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let isOpen = true;
+    loadPart(load).then(
+      (loaded) => isOpen && setPart(loaded),
+      (error) => isOpen && setFailure({ error }),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [load, wanted]);
+  if (failure) throw failure.error;
+  return part;
 }

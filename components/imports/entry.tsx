@@ -23,11 +23,16 @@ import type { Refusal } from "#lib/failures/refusals.ts";
 import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { plural } from "#lib/format/count.ts";
 import { mostNumbers, tooManyNumbers } from "#lib/imports/limits.ts";
-import { afterSending } from "#lib/imports/preview/after-sending.ts";
-import { encodeRows, type Misread, previewOf, rowsProblem, sourceOf } from "#lib/imports/preview/files.ts";
-import { withLabel } from "#lib/imports/preview/labelled.ts";
+import { afterSending, startedSentence } from "#lib/imports/preview/after-sending.ts";
+import {
+  encodeRows,
+  type Misread,
+  previewOf,
+  rowsProblem,
+  sourceOf,
+  withLabel,
+} from "#lib/imports/preview/files.ts";
 import { startImportSchema } from "#lib/imports/preview/schema.ts";
-import { startedSentence } from "#lib/imports/preview/started.ts";
 import { appendText, textToSend } from "#lib/imports/reading/text.ts";
 import { startRefusal } from "#lib/imports/refusals.ts";
 import { allOf } from "#lib/reads.ts";

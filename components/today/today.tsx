@@ -16,7 +16,7 @@ import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { digestHref } from "#lib/today/digest/href.ts";
-import { todayLede } from "#lib/today/lede.ts";
+import { todayLede } from "#lib/today/domain.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";

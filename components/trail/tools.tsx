@@ -8,10 +8,10 @@ import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { useReadingAgain } from "#components/ui/use-reading-again.ts";
 import { plural } from "#lib/format/count.ts";
-import { type Asked, isAwaited } from "#lib/trail/awaited.ts";
 import { type TrailFilters, writeTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailCsvHref } from "#lib/trail/href.ts";
 import type { SealingState } from "#lib/trail/view.ts";
+import { type Asked, isAwaited } from "#lib/trail/view.ts";
 import {
   confirmAccessTrailExportAction,
   confirmTrailExportAction,

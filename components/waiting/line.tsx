@@ -1,9 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { waitQuery } from "#lib/waiting/queries.ts";
-import { waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
-import { TryService } from "./try.tsx";
+import { useRouter } from "next/navigation";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { reading } from "#lib/http/reading.ts";
+import { answersTo } from "#lib/reads.ts";
+import type { Waiting } from "#lib/waiting/wait.ts";
+import { triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
+import { tryServiceAction } from "#server/databases/actions.ts";
 
 /** Above every page of a database while its service asks to be left alone: until when, why, and the way to have it asked once. */
 export function WaitLine({ database }: { database: string }) {
@@ -23,3 +29,40 @@ export function WaitLine({ database }: { database: string }) {
     </aside>
   );
 }
+
+/** Has the service asked one question before its wait is over, and says what came of it. */
+function TryService({ database, onTried = () => {} }: { database: string; onTried?: () => void }) {
+  const { run, isRunning } = useAction(answersTo("wait", { database }), { busyUntil: "read" });
+  async function ask() {
+    await run({ action: () => tryServiceAction({ database }), notice: ({ tried }) => triedWords(tried) });
+    onTried();
+  }
+  return (
+    <Button variant="text" onClick={ask} pending={isRunning && "Perguntando ao serviço"}>
+      Tentar agora
+    </Button>
+  );
+}
+
+/** The same for the page that sets up the database, which is loaded again for what the answer says of the token. */
+export function WaitNote({ database }: { database: string }) {
+  const router = useRouter();
+  const { data } = useQuery(waitQuery({ database }));
+  if (!data?.wait) return null;
+  const { wait, mayTry } = data;
+  return (
+    <Note tone="care" live className="max-w-200" title={waitTitle(wait)}>
+      {withReason(waitMeans, wait)}{" "}
+      {mayTry ? <TryService database={database} onTried={() => router.refresh()} /> : null}
+    </Note>
+  );
+}
+
+/** Whether the service asked this database to wait. It is asked again when that should be over. */
+const waitQuery = ({ database }: { database: string }) => ({
+  ...reading("wait", { database }),
+  refetchInterval: ({ state }: { state: { data: Waiting | undefined } }) => {
+    const until = state.data?.wait?.until;
+    return until === undefined ? false : Math.max(1_000, Date.parse(until) - Date.now() + 500);
+  },
+});

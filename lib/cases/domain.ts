@@ -1,5 +1,6 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, type Old, paces } from "#lib/desk/live.ts";
+import { blindHref } from "./blind/href.ts";
 import { casesLede } from "./today/lede.ts";
 import type { CasesToday } from "./today/schema.ts";
 
@@ -65,4 +66,9 @@ export const casesDomain: Domain<CaseTopic, CasesToday> = {
       needs: "seesCases",
     },
   ],
+};
+
+/** The page *Sem verificação*, which stands after the pages of what is done with cases. */
+export const blindDomain: Domain = {
+  pages: [{ name: "blind", label: "Sem verificação", key: "v", href: blindHref, needs: "seesCases" }],
 };

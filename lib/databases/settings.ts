@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 
 const credential = z.enum(["api", "none"]).default("api");
 const cnjFormat = z.enum(["digits", "punctuated"]).default("digits");
+
+/** A number as an operator wants it. */
+export const writtenCnj = (cnj: Cnj, format: z.infer<typeof cnjFormat>): string =>
+  format === "punctuated" ? formatCnj(cnj) : cnj;
 
 /** What the interface leaves open is a setting of each database: an operator that differs needs no new release. */
 export const operatorSettingsSchema = z.object({

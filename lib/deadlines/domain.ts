@@ -1,10 +1,46 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, type Old, paces } from "#lib/desk/live.ts";
+import type { Lede } from "#lib/desk/today.ts";
+import { plural } from "#lib/format/count.ts";
 import type { Address } from "#lib/reads.ts";
 import { calendarsPath } from "./calendars/href.ts";
+import { soonWords } from "./hearings/arrange.ts";
 import { deadlinesHref } from "./href.ts";
-import { deadlinesLede } from "./today/lede.ts";
+import { lapsedSentence } from "./lapsed/words.ts";
+import { checkDays } from "./standing/transitions.ts";
 import type { DeadlinesToday } from "./today/schema.ts";
+import { checkWord, confirmWord } from "./words.ts";
+
+/** The sentences about deadlines: what is over, what is due today or tomorrow, by the firm's own day or the last one, what waits for somebody, and what lapsed. */
+export const deadlinesLede: Lede<DeadlinesToday> = {
+  urgent: ({ deadlines: { overdue, today, tomorrow }, hearings }) => {
+    const soon = soonWords(
+      hearings.items,
+      [overdue, today, tomorrow].flatMap(({ rows }) => rows),
+    );
+    const sentences = [
+      overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
+      today.count === 0 ? null : `${plural(today.count, "prazo é", "prazos são")} para hoje.`,
+      tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo é", "prazos são")} para amanhã.`,
+      soon === null ? null : `${soon}.`,
+    ].filter((sentence) => sentence !== null);
+    return sentences.length === 0 ? null : sentences.join(" ");
+  },
+
+  waiting: ({ deadlines: { needs } }) => {
+    const { unconfirmed, moved, unchecked } = needs;
+    const sentences = [
+      unconfirmed === 0 ? [] : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
+      moved === 0 ? [] : `${plural(moved, "prazo mudou", "prazos mudaram")} de dia: falta confirmar de novo.`,
+      unchecked === 0
+        ? []
+        : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa em até ${checkDays} dias.`,
+    ].flat();
+    return sentences.length === 0 ? null : sentences.join(" ");
+  },
+
+  doubt: ({ deadlines: { needs } }) => (needs.lapsed === 0 ? null : lapsedSentence(needs.lapsed)),
+};
 
 type DeadlineTopic = "deadline" | "deadlines";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf } from "./language.ts";
+import { languageOf } from "./rules.ts";
 
 test.each([
   [{ Language: "pt-BR" }, "pt-BR"],

@@ -127,3 +127,27 @@ export function readPlace({
 export function documentHref(input: { database: string; cnj: string; id: string }): string {
   return `/${input.database}/cases/${input.cnj}/documents/${encodeURIComponent(input.id)}`;
 }
+
+/** The address of a document's bytes. */
+export function documentFileUrl({
+  database,
+  cnj,
+  id,
+  download = false,
+}: {
+  database: string;
+  cnj: string;
+  id: string;
+  download?: boolean;
+}): string {
+  const url = `/api/databases/${encodeURIComponent(database)}/cases/${cnj}/documents/${encodeURIComponent(id)}/file`;
+  return download ? `${url}?download=1` : url;
+}
+
+const tag = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}$/i;
+
+/** The language a PDF says it is in, for screen readers. `info`: what pdf.js reads of its catalogue. */
+export function languageOf(info: object): string | undefined {
+  const language = "Language" in info ? info.Language : undefined;
+  return typeof language === "string" && tag.test(language) ? language : undefined;
+}

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { longestMs } from "#lib/pace/rhythm.ts";
-import { type Ending, isOutstanding } from "./facts.ts";
+import { type Ending, isOutstanding, mayDiscard, windowRefusal } from "./facts.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import type { FilingRow } from "./view.ts";
 
@@ -58,7 +58,7 @@ export function needsSomebody(row: NeedFacts, now: number): Need | null {
 }
 
 /** Whether somebody's note of it settles it; what is still asked about is settled by the service's answer alone. */
-export function mayBeNoted({ kind }: Need): boolean {
+function mayBeNoted({ kind }: Need): boolean {
   return {
     rejected: true,
     "went-on": true,
@@ -87,3 +87,20 @@ export function columnOf(row: NeedFacts, now: number): Column {
 /** Whether the service is still asked about a petition. */
 export const isAsked = (row: NeedFacts, now: number): boolean =>
   isOutstanding(row.facts) && (row.askedSince === null || now - Date.parse(row.askedSince) < longestMs);
+
+/** What can be done with a petition that needs somebody, from its row. */
+export type RowAction = "another" | "receipt" | "open-again" | "follow" | "discard" | "note";
+
+/** The main thing first. The row leads to the petition's page, so that is an action only where nothing else comes first. */
+export function actionsOf(row: Pick<FilingRow, "facts">, need: Need | null): RowAction[] {
+  const { facts } = row;
+  const isOpenOnly = need?.kind === "no-outcome" && situationOf(facts) === "open";
+  const isOpenable = isOpenOnly && windowRefusal(facts) === null;
+  return [
+    ...(need?.kind === "rejected" ? (["another"] as const) : []),
+    ...(facts.hasReceipt ? (["receipt"] as const) : []),
+    isOpenable ? "open-again" : "follow",
+    ...(isOpenOnly && mayDiscard(facts) ? (["discard"] as const) : []),
+    ...(need !== null && mayBeNoted(need) ? (["note"] as const) : []),
+  ];
+}

@@ -166,3 +166,10 @@ export function lastHand(
     return { who: me !== null && openedById === me.id ? "você" : shortName(openedBy), at: openedAt };
   return { who: me?.name === savedBy ? "você" : shortName(savedBy), at: savedAt };
 }
+
+/** What is said at the step *Janela* while the window may stand open somewhere: who looks, and how often. */
+export function openWindowWords(row: FilingRow, now: Moment): string {
+  const opened = openedSentence(row, now);
+  if (!isAsked(row, +new Date(now))) return `${opened} ${asking(row, now)} Confira no site do tribunal.`;
+  return `${opened} Depois de Protocolar, esta página passa ao acompanhamento assim que soubermos, mesmo que a janela não volte. ${asking(row, now)}`;
+}

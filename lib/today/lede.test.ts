@@ -7,7 +7,7 @@ import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import { noPush } from "#lib/push/today/schema.ts";
-import { todayLede as ledeOf } from "./lede.ts";
+import { todayLede as ledeOf } from "./domain.ts";
 import type { Today } from "./schema.ts";
 
 const day: Today = {

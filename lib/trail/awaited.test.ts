@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAwaited } from "./awaited.ts";
+import { isAwaited } from "./view.ts";
 
 const found = (at: string) => ({ verified: { at, finished: true, rows: 1, findings: 0 } });
 const [before, after] = ["2026-11-18T17:00:00.000Z", "2026-11-18T17:24:00.000Z"];

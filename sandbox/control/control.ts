@@ -6,11 +6,30 @@ import { faultSchema } from "../faults/fault.ts";
 import { Refusal } from "../http/refusal.ts";
 import { jsonOutgoing, send } from "../http/send.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { customerEndpoints } from "./customers.ts";
 import { created, type Endpoints, importedIn, ok, read, readCnj } from "./endpoint.ts";
 import { filingEndpoints } from "./filings.ts";
 import { guideEndpoints } from "./guides.ts";
 import { publicationEndpoints } from "./publications.ts";
+
+const customerSchema = z.strictObject({ document: customerDocument });
+const casesSchema = z.strictObject({ numbers: z.array(z.string()).min(1).max(1_000) });
+
+/** Lists the customers and opens one, so that whoever practises has a base of their own. */
+const customerEndpoints: Endpoints = {
+  "GET /customers": async ({ sandbox }) => ok(sandbox.customers.list()),
+  "POST /customers": async ({ sandbox, request }) => {
+    const { document } = await read(request, customerSchema);
+    await sandbox.customers.open(document);
+    return created({ document, tokens: sandbox.tokens });
+  },
+  /** As after captures that are over. */
+  "POST /customers/{id}/cases": async ({ sandbox, request, id }) => {
+    const { numbers } = await read(request, casesSchema);
+    if (!sandbox.customers.has(id)) throw new Refusal(404, "Base não encontrada.");
+    await sandbox.cases.capture({ database: id, numbers: numbers.map(readCnj), importMs: 0 });
+    return created({ numbers });
+  },
+};
 
 /**
  * The control address, by which tests and people inspect the sandbox and cause faults. It answers programs of this machine, and

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Cnj, formatCnj, makeCnj } from "../cnj.ts";
 import { hashFor } from "../random.ts";
-import { datesOf } from "./diary.ts";
 import { lawyersOf } from "./lawyers.ts";
-import { buildPublication } from "./record.ts";
+import { buildPublication, datesOf } from "./record.ts";
 import { isLoopback } from "./target.ts";
 
 const database = "7KM2A9QF000110";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { changeSettings, type SettingsChange } from "#server/databases/mutations.ts";
 import { changeRoom } from "#server/databases/room/mutations.ts";
 import { changeCacheSize } from "#server/documents/caching/mutations.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { type Command, CommandError, checked, type Output } from "./command.ts";
 import { chosenDatabase, documentSchema } from "./database-option.ts";
 import { usages } from "./usages.ts";

@@ -5,7 +5,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { transactionOn } from "#server/db/connection.ts";
 import { readInstalled } from "#server/db/installed.ts";
 import { allMigrations } from "#server/db/journal.ts";
-import { missingKeys } from "#server/keys/missing.ts";
+import { missingKeys } from "#server/keys/uses.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { type Entry, packed } from "./archive.ts";
 import { type Table, tablesToSave } from "./catalog.ts";

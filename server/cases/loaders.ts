@@ -2,13 +2,16 @@ import "server-only";
 import { after } from "next/server";
 import { cache } from "react";
 import { isStale } from "#lib/cases/freshness/stale.ts";
+import type { SavedView, ViewCounts } from "#lib/cases/list/schema.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
+import { readForFirstPaint } from "#server/auth/first-paint.ts";
 import { pageCtx } from "#server/auth/page.ts";
 import { findLiveImport } from "#server/imports/progress/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mustWait } from "#server/pace/waits.ts";
+import { countViews, listViews } from "./list/views/data.ts";
 import { openCase } from "./opening/data.ts";
 
 /** The id of the import that is bringing a case which is not here yet, or null. */
@@ -26,3 +29,14 @@ export const loadCase = cache(async (document: string, cnj: string): Promise<Cas
   after(() => requestRefreshIfStale(ctx, cnj).catch((error) => logUnexpected(error, "case refresh")));
   return { ...view, freshness: { ...view.freshness, refreshing: true } };
 });
+
+/** The saved views beside the list, and how many cases each view has. */
+export async function loadFirstViews(
+  document: string,
+): Promise<{ views: SavedView[] | null; counts: ViewCounts | null }> {
+  const [views, counts] = await Promise.all([
+    readForFirstPaint(document, listViews),
+    readForFirstPaint(document, countViews),
+  ]);
+  return { views, counts };
+}

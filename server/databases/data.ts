@@ -1,12 +1,14 @@
 import "server-only";
 import { countDistinct, eq, type SQL, sql } from "drizzle-orm";
+import { isNearlyFull, type RoomToday } from "#lib/blobs/room.ts";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { db, ownDb } from "#server/db/connection.ts";
+import { roomIn } from "#server/blobs/room.ts";
+import { db, ownDb, type Tx } from "#server/db/connection.ts";
 import { databases, memberships } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
 
@@ -88,4 +90,11 @@ export async function databaseAnswers(now = performance.now()): Promise<boolean>
     };
   }
   return await lastAnswer.answer;
+}
+
+/** For *Hoje*: a database that has little left of its part of the disk, for who administers it. */
+export async function roomOfToday(tx: Tx, ctx: Ctx): Promise<RoomToday> {
+  if (!can(ctx, "settings.change")) return { room: null };
+  const { used: _, ...facts } = await roomIn(tx, ctx.databaseId);
+  return { room: isNearlyFull(facts) ? facts : null };
 }

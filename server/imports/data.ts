@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { sendAgainAt } from "#lib/imports/progress/times.ts";
 import {
   type ImportBatch,
@@ -17,7 +18,6 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { seesEveryCase } from "#server/db/hidden.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
 import { findPause } from "#server/pace/pauses.ts";
 import { isSlow, isUnanswered } from "./coming/data.ts";
 

@@ -21,10 +21,10 @@ import {
 } from "#server/imports/annotations/mutations.ts";
 import { comingAmong } from "#server/imports/coming/data.ts";
 import { batchSizeOf } from "#server/imports/data.ts";
-import { replaceStalled } from "#server/imports/runner/replace-stalled.ts";
 import { followAgain } from "#server/mirror/following/follow.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
+import { settleImport } from "./runner/settle.ts";
 
 export type StartedImport =
   /** `importId` is null when no number is new: cases that are here got labels and notes, or are followed again. */
@@ -197,4 +197,35 @@ async function insertImport(
   await wake(tx, ctx, "imports");
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: row.id });
   return row.id;
+}
+
+/** Cancels stalled items that a new import brings, else a number were asked about twice; labels and notes pass on. */
+async function replaceStalled(tx: Tx, ctx: Ctx, items: readonly Annotation[]): Promise<void> {
+  const numbers = items.map(({ cnj }) => cnj);
+  const stalled = and(
+    eq(importItems.databaseId, ctx.databaseId),
+    eq(importItems.state, "stalled"),
+    sql`${importItems.cnj} = any(${sql.param(numbers)}::char(20)[])`,
+  );
+  const replaced = await tx
+    .select({
+      importId: importItems.importId,
+      cnj: importItems.cnj,
+      labels: importItems.labels,
+      note: importItems.note,
+    })
+    .from(importItems)
+    .where(stalled)
+    .for("update");
+  if (replaced.length === 0) return;
+  await tx
+    .update(importItems)
+    // Without the lease, the answer to a question that is under way is dropped.
+    .set({ state: "cancelled", lease: null, nextPollAt: null, labels: [], note: null })
+    .where(stalled);
+  await annotateItems(tx, ctx, replaced);
+  for (const importId of [...new Set(replaced.map((item) => item.importId))].sort()) {
+    await settleImport(tx, ctx, importId);
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
+  }
 }

@@ -11,7 +11,7 @@ import { drawnBytes } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { makeSealedRows } from "#testing/sealed.ts";
-import { missingKeys } from "./missing.ts";
+import { missingKeys } from "./uses.ts";
 
 let database: TestDatabase;
 let databaseId: string;

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db, enterDatabase, type Scope, type Tx } from "#server/db/connection.ts";
 import { databases } from "#server/db/schema/schema.ts";
+import type { Keyring } from "#server/secrets/keyring.ts";
 import { allColumns, type SealedColumn } from "./columns.ts";
 
 /** How many rows each key sealed, by the key's id, and of which table they are. */
@@ -50,4 +51,20 @@ async function countIn(tx: Tx, { table, column }: SealedColumn) {
     select split_part(${sealed}, '.', 2) as key, count(*)::int as rows from ${sql.identifier(table)}
     where ${sealed} is not null group by 1`);
   return rows;
+}
+
+/** Whatever else stands in its place no key made. */
+const keyIdPattern = /^[0-9a-f]{8}$/;
+
+/** The ids of keys that rows name and this ring does not have. An altered text is not the ring's fault. */
+export async function missingKeys(
+  tx: Tx,
+  { ring, tables }: { ring: Keyring; tables: readonly string[] },
+): Promise<string[]> {
+  const known = new Set(ring.map(({ id }) => id));
+  return [...(await countUses(tx))]
+    .filter(([keyId, use]) => !known.has(keyId) && tables.some((table) => table in use.tables))
+    .map(([keyId]) => keyId)
+    .filter((keyId) => keyIdPattern.test(keyId))
+    .sort();
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { windowAddress } from "#server/operator/operations/window.ts";
 import { extent } from "#testing/extent.ts";
 import { answering, bodyOf, deadAddress, failureOf, quick, targetOf } from "#testing/operator.ts";
@@ -7,7 +8,6 @@ import { calls, invented, type Sent, type Subjects } from "#testing/operator-cal
 import { mixed, quirksOf, readings, usual } from "#testing/operator-readings.ts";
 import { operatorSandbox } from "#testing/operator-sandbox.ts";
 import type { Effect } from "./error.ts";
-import { operatorSettingsSchema } from "./settings.ts";
 import { isReading, type Operation, operations } from "./table.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
-import { type OperatorSettings, operatorSettingsSchema } from "./settings.ts";
+import { type OperatorSettings, operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { Limits } from "./target.ts";
 
 /** One operation of the interface. Whoever adds one decides all of this here; the client asks nowhere else. */

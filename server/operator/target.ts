@@ -1,7 +1,7 @@
 import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
+import type { OperatorSettings } from "#lib/databases/settings.ts";
 import type { FailedCall } from "#lib/pace/rules.ts";
-import type { OperatorSettings } from "./settings.ts";
 
 /** How long one call waits, how much it reads and how often it is sent. Milliseconds and bytes. */
 export type Limits = {

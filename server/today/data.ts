@@ -2,7 +2,7 @@ import "server-only";
 import type { Today } from "#lib/today/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { casesOfToday } from "#server/cases/today/data.ts";
-import { roomOfToday } from "#server/databases/today/data.ts";
+import { roomOfToday } from "#server/databases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { filingsOfToday } from "#server/filings/today/data.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { documentFileUrl } from "#lib/documents/file-url.ts";
+import { documentFileUrl } from "#lib/documents/rules.ts";
 import { refusalTotals } from "#server/audit/refusals.ts";
 
 import { sessionCookie } from "#server/auth/cookies.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { bookmarkOf } from "#lib/documents/bundle/merge.ts";
-import { subjectOf } from "#lib/documents/bundle/subject.ts";
+import { subjectOf } from "#lib/documents/bundle/names.ts";
 import { db } from "#server/db/connection.ts";
 import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";

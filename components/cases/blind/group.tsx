@@ -16,7 +16,7 @@ import { readingPages } from "#lib/http/reading.ts";
 import { allOf } from "#lib/reads.ts";
 import { formatAgo, formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
-import { retryBlindAction } from "#server/cases/blind/actions.ts";
+import { retryBlindAction } from "#server/cases/freshness/actions.ts";
 
 /** How often the list is read again while some of its cases are being checked, in milliseconds. */
 const lookAgain = 3_000;

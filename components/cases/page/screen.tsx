@@ -5,8 +5,9 @@ import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
-import { CoverPanel } from "#components/cases/cover/panel.tsx";
+import { Cover } from "#components/cases/cover/cover.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
+import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { Movements } from "#components/cases/movements/movements.tsx";
 import type { Landing } from "#components/cases/movements/use-landing-from-link.ts";
 import { useOpeningMark } from "#components/cases/movements/visits/use-opening-mark.ts";
@@ -14,14 +15,18 @@ import { useOpening } from "#components/cases/opening/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";
+import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { cx } from "#components/ui/cx.ts";
+import { Note } from "#components/ui/note.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#components/ui/tabs.tsx";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { headingName } from "#lib/cases/freshness/heading.ts";
+import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
+import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -237,5 +242,35 @@ function CaseReminder({ view }: { view: CaseView }) {
       <PartiesLine view={view} className="type-row min-w-0 flex-1 truncate" />
       <CnjNumber value={view.cnj} className="text-small medium:text-ui" />
     </div>
+  );
+}
+
+/** What is to be said of a cover that is missing or not complete, and what to do about it. */
+function Remark({ database, cnj, remark }: { database: string; cnj: string; remark: CoverRemark }) {
+  const { reimport, isAsking } = useReimport({ database, cnj });
+  return (
+    <Note tone={remark.tone} title={remark.title} className="mb-6 max-w-column">
+      <p>
+        {remark.text}
+        {remark.ofPage ? <span className="screen-only"> {remark.ofPage}</span> : null}
+      </p>
+      {remark.reimport ? (
+        <Button className="screen-only mt-3" onClick={reimport} pending={isAsking && "Importar de novo"}>
+          Importar de novo
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
+/** The cover and a remark about it, or only the remark why there is no cover. */
+function CoverPanel({ database, view }: { database: string; view: CaseView }) {
+  const now = useNow();
+  const remark = coverRemark({ cover: view.cover, known: knowledgeOf({ facts: view, now }), now });
+  return (
+    <>
+      {remark ? <Remark database={database} cnj={view.cnj} remark={remark} /> : null}
+      {view.cover ? <Cover database={database} view={view} cover={view.cover} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { leftOffPaper } from "#lib/cases/print/left-off.ts";
+import { leftOffPaper } from "#lib/cases/print/rules.ts";
 
 /** Only on paper, above the list: how many cases of a list are missing there, and where they are; nothing when all are there. */
 export function LeftOffPaper(given: Parameters<typeof leftOffPaper>[0]) {

@@ -4,19 +4,18 @@ import { confirmedWords } from "#lib/deadlines/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { assignDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import {
+  checkDeadlineAction,
   closeByReceiptAction,
   closeDeadlineAction,
-  reopenDeadlineAction,
-} from "#server/deadlines/closing/actions.ts";
-import {
-  checkDeadlineAction,
   confirmDeadlineAction,
   dismissDeadlineAction,
+  planDeadlineAction,
+  reopenDeadlineAction,
+  settleOrderAction,
   uncheckDeadlineAction,
   unconfirmDeadlineAction,
+  unsettleOrderAction,
 } from "#server/deadlines/deciding/actions.ts";
-import { planDeadlineAction } from "#server/deadlines/internal/actions.ts";
-import { settleOrderAction, unsettleOrderAction } from "#server/deadlines/orders/actions.ts";
 
 /** What may be done with a deadline, as it was read: its id and its revision. */
 export type Acted = Pick<DeadlineRow, "id" | "revision">;

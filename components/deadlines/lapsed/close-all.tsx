@@ -12,7 +12,7 @@ import { formatCount } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { allOf } from "#lib/reads.ts";
-import { dismissLapsedAction } from "#server/deadlines/lapsed/actions.ts";
+import { dismissLapsedAction } from "#server/deadlines/deciding/actions.ts";
 
 type Given = { database: string; filters: DeadlineFilters };
 

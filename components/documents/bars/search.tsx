@@ -2,8 +2,15 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import type { RefObject } from "react";
 import type { TextSearch } from "#components/documents/pdf/use-text-search.ts";
 import { cx } from "#components/ui/cx.ts";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { SearchInput } from "#components/ui/search-input.tsx";
-import { hitWords, unsearchable } from "#lib/documents/search.ts";
+import {
+  hitWords,
+  readingWords,
+  type SearchProgress,
+  searchedWords,
+  unsearchable,
+} from "#lib/documents/search.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 /** The search box of the viewer, with buttons to the next hits: so do Enter and Shift+Enter. */
@@ -59,5 +66,40 @@ export function DocumentSearch({
         </>
       )}
     </div>
+  );
+}
+
+/** Under the bar: how far a search is, over the pages so that they stay in place; then what it did not find, or see. */
+export function SearchOutcome({
+  progress,
+  isUnshown,
+}: {
+  progress: SearchProgress;
+  /** Nothing of the document is shown. */
+  isUnshown: boolean;
+}) {
+  const reading = readingWords(progress);
+  const searched = isUnshown && progress.query !== "" ? unsearchable : searchedWords(progress);
+  return (
+    <section aria-label="Resultado da busca" className="relative flex-none">
+      <p
+        role="status"
+        className={searched === null ? "sr-only" : "border-b border-line bg-paper px-4 py-2 text-small"}
+      >
+        {searched}
+      </p>
+      {reading === null ? null : (
+        <div className="appear-after-1s absolute inset-x-0 top-0 z-10 border-b border-line bg-paper text-small">
+          <ProgressBar
+            label="Leitura do texto"
+            value={progress.read}
+            max={progress.pages}
+            text={reading}
+            size="thin"
+          />
+          <p className="px-4 py-2 text-ink-2">{reading}</p>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "#components/ui/cx.ts";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { mostEntries } from "#lib/documents/outline/entries.ts";
 import {
   above,
@@ -162,5 +163,28 @@ function LeadsTo({ page }: { page: number | null }) {
       </span>
       <span className="sr-only">página {formatCount(page)}</span>
     </>
+  );
+}
+
+/** The outline over the pages, where no room is beside them. The dialog itself gives the line of the page in view the focus. */
+export function OutlineDialog({
+  outline,
+  page,
+  open,
+  onOpenChange,
+  onLine,
+}: {
+  outline: Outline;
+  page: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onLine: (line: number) => void;
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Sumário">
+      <div className="-mx-5 mt-2">
+        <OutlineTree outline={outline} page={page} onGo={onLine} />
+      </div>
+    </Dialog>
   );
 }

@@ -17,7 +17,6 @@ import { inTurn, type Layout, pagesOf, rowCount, rowOf, rowsAround } from "./row
 import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
 import type { Pdf } from "./types.ts";
 import { useHits } from "./use-hits.ts";
-import { usePageSizes } from "./use-page-sizes.ts";
 import { usePlace } from "./use-place.ts";
 import type { TextSearch } from "./use-text-search.ts";
 import { useTurns } from "./use-turns.ts";
@@ -258,4 +257,31 @@ function turnedBy({
   rotation: Rotation;
 }): number | undefined {
   return rotation === 0 ? undefined : ((size?.rotate ?? 0) + rotation) % 360;
+}
+
+/** The sizes of pages, as far as they are known. A page is taken to be as large as the first one until it is read. */
+function usePageSizes(onFirstSize: (size: PageSize) => void): {
+  /** Where a page's size differs from the first one's. Changes only then, because all pages are laid out anew. */
+  sizes: ReadonlyMap<number, PageSize>;
+  isSized: (page: number) => boolean;
+  onSize: (page: number, size: PageSize) => void;
+} {
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+
+  const onSize = useCallback(
+    (page: number, size: PageSize) => {
+      if (page === 1) onFirstSize(size);
+      setRead((known) => (known.has(page) ? known : new Set(known).add(page)));
+      setSizes((known) => {
+        const before = known.get(page) ?? known.get(1);
+        const isSame =
+          before?.width === size.width && before.height === size.height && before.rotate === size.rotate;
+        return isSame ? known : new Map(known).set(page, size);
+      });
+    },
+    [onFirstSize],
+  );
+
+  return { sizes, isSized: (page) => read.has(page), onSize };
 }

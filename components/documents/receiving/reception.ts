@@ -1,9 +1,10 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { joinBytes } from "#lib/bytes/join.ts";
 import type { DocumentFailure } from "#lib/documents/failure.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
-import { cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
+import { askAbove, cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
 import { lengthOf, readRefusal, startOfRange, totalOfRange } from "./answer.ts";
 import { Parts } from "./parts.ts";
 
@@ -311,4 +312,21 @@ export class Reception {
       this.#tell({ step: "cut", received: this.#received, total: this.#total });
     }
   }
+}
+
+/** Receives a document while the page that asked for it is open. */
+export function useReception(input: { url: string; statedSize: number | null }): {
+  reception: Reception;
+  state: ReceptionState;
+} {
+  const { url, statedSize } = input;
+  const [reception] = useState(() => new Reception({ url, statedSize, askAbove }));
+  const state = useSyncExternalStore(reception.subscribe, reception.read, reception.read);
+
+  useEffect(() => {
+    reception.start();
+    return () => reception.stop();
+  }, [reception]);
+
+  return { reception, state };
 }

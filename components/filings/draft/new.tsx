@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AnswersNote } from "#components/deadlines/answering/answers.tsx";
 import { DraftHead } from "#components/drafts/head.tsx";
 import { SavedWords } from "#components/drafts/saved.tsx";
 import { takeAddress } from "#components/drafts/take-address.ts";
@@ -31,6 +30,7 @@ import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
+import { formatShort } from "#lib/time/time.ts";
 
 /**
  * A petition of a case before it is stored: it is begun by the first word typed, or by *Continuar*, and its address is its
@@ -172,6 +172,26 @@ function OwnDrafts({
       <Button className="mt-3" onClick={onFresh}>
         Começar outra
       </Button>
+    </Note>
+  );
+}
+
+/** What a new petition answers, before it is stored. */
+function AnswersNote({ answers }: { answers: AnsweredFacts }) {
+  const now = useNow();
+  const { publicationId, diary, availableOn, act, dueOn } = answers;
+  const day = availableOn === null ? "" : ` de ${formatShort(availableOn, now)}`;
+  return (
+    <Note
+      tone="pen"
+      className="mt-4 max-w-column"
+      title={
+        dueOn === null ? `Responde à publicação${day}` : `Cumpre o prazo ${act}, ${formatShort(dueOn, now)}`
+      }
+    >
+      {publicationId !== null && dueOn !== null
+        ? `Responde à publicação${diary === null ? "" : ` do ${diary}`}${day}.`
+        : null}
     </Note>
   );
 }

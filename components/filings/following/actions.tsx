@@ -17,8 +17,8 @@ import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { allOf } from "#lib/reads.ts";
-import { cancelPetitionAction } from "#server/filings/cancelling/actions.ts";
 import { acknowledgeFilingAction } from "#server/filings/draft/actions.ts";
+import { cancelPetitionAction } from "#server/filings/following/actions.ts";
 
 /** What can be done with a petition that is on its way, or over: the main thing first. */
 export function FollowingActions({

@@ -5,7 +5,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Options, Select } from "#components/ui/select.tsx";
-import { costProof, costsOf, costWords, freeGuides, isPaid } from "#lib/filings/review/costs.ts";
+import { costProof, costsOf, costWords, freeGuides, isPaid } from "#lib/filings/review/review.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { guideHref, newGuideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";

@@ -18,8 +18,7 @@ import { stepHref } from "#lib/filings/steps/href.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { refusedParam, refusedWords } from "#lib/filings/window/refused.ts";
-import { openWindowWords } from "#lib/filings/window/words.ts";
-import { reachWords } from "#lib/filings/words.ts";
+import { openWindowWords, reachWords } from "#lib/filings/words.ts";
 import { OpenForm } from "./open-form.tsx";
 
 /** The step *Janela*: opens the filing window at the service, and waits for what comes of it. */

@@ -1,8 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type Control, type Resolver, type UseFormReturn, useForm, useFormState } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
+import { plural } from "#lib/format/count.ts";
+import { shorten } from "#lib/format/shorten.ts";
 import { mostFields } from "#lib/guides/draft/schema.ts";
 import { type FormField, sectionsOf, shapeOf } from "#lib/guides/form/fields.ts";
 import { formSchemaOf, type KeyedValues, keyed, named } from "#lib/guides/form/schema.ts";
@@ -10,9 +13,7 @@ import type { Problem } from "#lib/guides/form/values.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { nameBrought } from "#lib/guides/suggesting/payer.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
-import { type FieldTools, OneField } from "./one-field.tsx";
-import { PayerField } from "./payer-field.tsx";
-import { ToCorrect } from "./to-correct.tsx";
+import { type FieldTools, OneField, PayerField } from "./one-field.tsx";
 
 type Given = {
   /** The case of the guide: fields that name another one are wrong. */
@@ -242,4 +243,37 @@ function useStored({
     }
   });
   useEffect(() => adopt(values), [values]);
+}
+
+/** So many are named: of more, the first leads to the next. */
+const mostNamed = 5;
+const longestNamed = 60;
+
+/** The fields in which something is wrong, each a way to it. Stands beside the button that sends. */
+function ToCorrect({
+  control,
+  fields,
+  onGo,
+}: {
+  control: Control<KeyedValues>;
+  fields: readonly FormField[];
+  onGo: (key: string) => void;
+}) {
+  const { errors } = useFormState({ control });
+  const wrong = fields.filter(({ key }) => errors[key] !== undefined);
+  if (wrong.length === 0) return null;
+  return (
+    <p role="status" className="w-full text-small font-strong text-alert [overflow-wrap:anywhere]">
+      {plural(wrong.length, "campo", "campos")} para corrigir:{" "}
+      {wrong.slice(0, mostNamed).map(({ key, label }, at) => (
+        <span key={key}>
+          {at === 0 ? "" : ", "}
+          <Button variant="text" onClick={() => onGo(key)}>
+            {shorten(label, longestNamed)}
+          </Button>
+        </span>
+      ))}
+      {wrong.length > mostNamed ? ` e mais ${wrong.length - mostNamed}` : ""}
+    </p>
+  );
 }

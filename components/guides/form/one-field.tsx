@@ -1,5 +1,5 @@
-import { memo } from "react";
-import { type Control, useController } from "react-hook-form";
+import { type ComponentProps, memo } from "react";
+import { type Control, useController, useWatch } from "react-hook-form";
 import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { State } from "#components/ui/state.tsx";
@@ -7,7 +7,7 @@ import type { ControlKind } from "#lib/guides/form/controls/registry.ts";
 import type { FormField } from "#lib/guides/form/fields.ts";
 import type { KeyedValues } from "#lib/guides/form/schema.ts";
 import { writtenOf } from "#lib/guides/form/values.ts";
-import { sourceOf } from "#lib/guides/suggesting/payer.ts";
+import { broughtWords, payerDoubt, sourceOf } from "#lib/guides/suggesting/payer.ts";
 import { isTaken } from "#lib/guides/suggesting/suggesting.ts";
 import type { Suggestion } from "#lib/guides/view.ts";
 import { FieldControl } from "./control.tsx";
@@ -106,3 +106,30 @@ const doubtful = (doubt: string) => (
     {doubt}
   </State>
 );
+
+/** Who pays; says when the CPF or CNPJ in the other field seems to be somebody else's, also to whoever hears the page. */
+export const PayerField = memo(function PayerField({
+  number,
+  taxIds,
+  brought,
+  ...given
+}: Omit<ComponentProps<typeof OneField>, "doubt"> & {
+  /** The field of the CPF or CNPJ, and what is suggested for it. */
+  number: FormField;
+  taxIds: readonly Suggestion[];
+  /** The name that came along with a number; null once somebody wrote another. */
+  brought: string | null;
+}) {
+  const { control } = given.tools;
+  const [name = "", taxId = ""] = useWatch({ control, name: [given.field.key, number.key] });
+  const doubt = payerDoubt({ name, taxId, taxIds });
+  return (
+    <>
+      <OneField {...given} doubt={doubt} />
+      {/* It is there before its words: a status that comes with them is often not spoken. */}
+      <p role="status" className="sr-only">
+        {doubt ?? (brought === null ? "" : broughtWords(brought))}
+      </p>
+    </>
+  );
+});

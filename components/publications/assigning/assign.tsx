@@ -4,7 +4,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { assignedWords, assignTitle } from "#lib/publications/list/words.ts";
 import { allOf } from "#lib/reads.ts";
-import { assignPublicationsAction } from "#server/publications/assigning/actions.ts";
+import { assignPublicationsAction } from "#server/publications/reading/actions.ts";
 
 /** Chooses the person whom publications are assigned to, or nobody. `value`: who has them now, undefined of several. */
 export function AssignDialog({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Restricted } from "#components/cases/names/restricted.tsx";
+import { noneWords } from "#components/deadlines/panel/none.ts";
 import { ArchiveHereDialog } from "#components/publications/archiving/archive-here.tsx";
 import { AssignDialog } from "#components/publications/assigning/assign.tsx";
 import { LinkDialog, UnlinkButton } from "#components/publications/linking/link.tsx";
@@ -14,10 +15,14 @@ import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
+import { usePrinting } from "#components/ui/use-printing.ts";
+import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
+import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
 import { answerHref, publicationTextUrl } from "#lib/publications/href.ts";
+import { printedState } from "#lib/publications/list/paper.ts";
 import {
   deadlineWords,
   originWords,
@@ -37,11 +42,11 @@ import {
   whatHappenedWords,
 } from "#lib/publications/reading/words.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
+import { formatDate } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 import { PublicationBody } from "./body.tsx";
 import { Comments } from "./comments.tsx";
 import { ImportOffer } from "./import-offer.tsx";
-import { ArticleOnPaper } from "./on-paper.tsx";
 
 export type ArticleActions = {
   onArchive: () => void;
@@ -277,6 +282,29 @@ function PublicationFacts({ view }: { view: PublicationView }) {
       {whatHappenedWords(view, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
+    </div>
+  );
+}
+
+/** Only while the page is printed, above the text: how the publication stands, and its deadlines with what people said of them. */
+function ArticleOnPaper({ database, view }: { database: string; view: PublicationView }) {
+  const isPrinting = usePrinting();
+  const { data } = useQuery({ ...ofPublicationQuery({ database, id: view.id }), enabled: false });
+  if (!isPrinting) return null;
+  const shown = data?.items.filter(({ state }) => state !== "dismissed") ?? [];
+  return (
+    <div className="mt-3 hidden border-t border-line pt-2 text-small print:block">
+      <p>Situação: {printedState(view)}.</p>
+      {data === undefined ? <p>Os prazos desta publicação não foram lidos: veja-os no Autos.</p> : null}
+      {shown.map((deadline) => (
+        <p key={deadline.id}>
+          Prazo: <b>{formatDate(deadline.dueOn)}</b>, {deadline.act}, {termWords(deadline)}.{" "}
+          {stateWords(deadline)}.
+        </p>
+      ))}
+      {data !== undefined && shown.length === 0 ? (
+        <p>Prazo: {noneWords(data, view.isUnreadable).title}.</p>
+      ) : null}
     </div>
   );
 }

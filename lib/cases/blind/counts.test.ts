@@ -6,7 +6,7 @@ import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import { noPush } from "#lib/push/today/schema.ts";
-import { todayLede } from "#lib/today/lede.ts";
+import { todayLede } from "#lib/today/domain.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
 import { allSeenWords, othersWords } from "./words.ts";
 

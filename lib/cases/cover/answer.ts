@@ -4,14 +4,17 @@ import type { FailedCall } from "#lib/pace/rules.ts";
 /** How an answer of the service compares with what is already stored of the case. */
 
 /** What came of a check: what the service answers about the case, or why there is no answer. */
-export type CheckResult =
-  /** The service is capturing the case. */
+export type CheckResult = {
+  /** The case reads differently now. */
+  changed?: boolean;
+} /** The service is capturing the case. */ & (
   | { kind: "running" }
   /** The service has nothing of the case: no party, no class, no movement, no document; and nothing was known. */
   | { kind: "empty" }
   /** `isOther`: it says something that was not known. */
   | { kind: "done"; isOther?: boolean }
-  | { kind: "failure"; error: FailedCall & { serviceMessage?: string | undefined } };
+  | { kind: "failure"; error: FailedCall & { serviceMessage?: string | undefined } }
+);
 
 export type Named = { parties: readonly unknown[] } & { court: Pick<Cover["court"], "className"> };
 

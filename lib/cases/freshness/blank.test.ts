@@ -9,8 +9,7 @@ import { noDocumentsWords, noMovementsWords } from "./absent.ts";
 import { headingName } from "./heading.ts";
 import { knowledgeOf } from "./knowledge.ts";
 import { newsFor } from "./news.ts";
-import { printedCheck } from "./printed.ts";
-import { freshnessState } from "./row.ts";
+import { freshnessState, printedCheck } from "./row.ts";
 import { serviceClock, spokenServiceClock } from "./service.ts";
 
 /** Everything that is said of a case of which no answer ever had data, in every state it may be in. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Facts } from "#lib/cases/schema.ts";
 import { knowledgeOf } from "./knowledge.ts";
-import { printedCheck } from "./printed.ts";
+import { printedCheck } from "./row.ts";
 
 const now = "2026-11-18T17:02:00.000Z";
 type Given = Partial<Omit<Facts, "freshness">> & Partial<Facts["freshness"]>;

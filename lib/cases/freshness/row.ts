@@ -1,7 +1,9 @@
 import { noParties } from "#lib/cases/names/name.ts";
+import { lastingCause } from "#lib/failures/service.ts";
+import { formatDateTime } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { blankTitle } from "./blank.ts";
-import { type Answer, answerIn, type Knowledge, type Stalled } from "./knowledge.ts";
+import { type Answer, answerIn, checkedAtOf, dataAtOf, type Knowledge, type Stalled } from "./knowledge.ts";
 
 /** What a row of the list says of the last check of its case. */
 export type FreshnessState =
@@ -57,4 +59,31 @@ export function noPartiesWords(known: Knowledge): string {
   const answer = answerIn(known);
   if (answer === null) return noParties.unanswered;
   return answer.kind === "blank" ? blankTitle : noParties.unnamed;
+}
+
+/** What a printed row says of the last check: exact times, and never more than the answer said. */
+export function printedCheck(known: Knowledge): string {
+  const checkedAt = checkedAtOf(known);
+  const last = checkedAt === null ? null : formatDateTime(checkedAt);
+  switch (known.kind) {
+    case "failing":
+    case "gone": {
+      const { failure, since } = known;
+      const dataAt = dataAtOf(known);
+      const data = dataAt === null ? "" : `. Dados de ${formatDateTime(dataAt)}`;
+      return `Não verificado desde ${formatDateTime(since)}: ${lastingCause(failure)}${data}`;
+    }
+    case "coming":
+      return `Importando desde ${formatDateTime(known.importedAt)}`;
+    case "recapturing":
+      return `Importando de novo; ${dataAtOf(known) === null ? "não verificado, sem dados" : `dados de ${last}`}`;
+    case "never":
+      return "Ainda não consultado";
+    case "old":
+      return `Não verificado desde ${last}`;
+    case "blank":
+      return `Não verificado: sem dados na resposta de ${last}`;
+    case "fresh":
+      return `Consultado em ${last}`;
+  }
 }

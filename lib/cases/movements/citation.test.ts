@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citationOf } from "./citation.ts";
+import { citationOf } from "./words.ts";
 
 const cnj = "00008323520184013202";
 const href = "https://autos.exemplo.adv.br/45123876000163/cases/00008323520184013202?tab=movements&m=x";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOffPaper } from "./left-off.ts";
+import { leftOffPaper } from "./rules.ts";
 
 const news = { which: "com novidades", where: "em Processos, vista Com novidades" };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { bundleIndex } from "./csv.ts";
 import {
   merged,
   mergedLimit,
@@ -10,10 +9,9 @@ import {
   tooMuchForZip,
 } from "./limits.ts";
 import { bookmarkOf, mergedWords } from "./merge.ts";
-import { nameInZip } from "./names.ts";
+import { bundleIndex, nameInZip, subjectOf } from "./names.ts";
 import { type BundleOutcome, outcomeWords, reasonToStop } from "./outcome.ts";
 import { bundleUrl, chosenOf, readBundleQuery, selectionOf } from "./selection.ts";
-import { subjectOf } from "./subject.ts";
 
 const documents = ["a", "b", "c", "d"].map((id) => ({ id }));
 const of = { database: "45123876000163", cnj: "10482131120238260100", form: "zip" } as const;

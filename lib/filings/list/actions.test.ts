@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { needsSomebody } from "#lib/filings/board.ts";
+import { actionsOf, needsSomebody } from "#lib/filings/board.ts";
 import { beginning, type Facts } from "#lib/filings/facts.ts";
 import { filingRow } from "#testing/filing-row.ts";
-import { actionsOf } from "./actions.ts";
 
 const now = Date.parse("2026-11-18T17:24:00.000Z");
 const opened = { ...beginning, intent: "opened", openings: 1, isOpen: true, evidence: "draft" } as const;

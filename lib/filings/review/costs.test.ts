@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guideRow } from "#testing/guide-row.ts";
-import { costProof, costsOf, costWords, freeGuides } from "./costs.ts";
+import { costProof, costsOf, costWords, freeGuides } from "./review.ts";
 
 const now = "2026-11-23T15:00:00.000Z";
 const proven = guideRow({ proofs: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginning } from "#lib/filings/facts.ts";
+import { openWindowWords } from "#lib/filings/words.ts";
 import { filingRow } from "#testing/filing-row.ts";
-import { openWindowWords } from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
 const opened = { ...beginning, intent: "opened", openings: 1, isOpen: true } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readGuideSearch } from "./search.ts";
+import { readGuideSearch } from "./filters.ts";
 
 test.each([
   ["200,00", "", [20_000]],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCnj } from "#lib/cnj/find.ts";
-import { withLabel } from "./labelled.ts";
+import { withLabel } from "./files.ts";
 
 const [one, two, three] = findCnj(
   "0000832-35.2018.4.01.3202 0002080-25.2012.5.15.0049 1018874-83.2023.4.01.8200",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startedSentence } from "./started.ts";
+import { startedSentence } from "./after-sending.ts";
 
 test.each([
   [{ known: 0, annotated: 0, restored: 0 }, null],

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { readPublicationCursor, writePublicationCursor } from "./cursor.ts";
 import {
   narrowingOf,
   noPublicationFilters,
   type PublicationFilters,
+  readPublicationCursor,
   readPublicationFilters,
+  writePublicationCursor,
   writePublicationFilters,
 } from "./filters.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCnj } from "#lib/cnj/number.ts";
 import { readSearch } from "#lib/desk/address.ts";
+import { cursorsOf } from "#lib/format/cursor.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 
 export const publicationViews = ["inbox", "deadline", "archived"] as const;
@@ -169,3 +170,12 @@ export function writePublicationFilters(filters: PublicationFilters): URLSearchP
 export function narrowingOf({ q: _, view: __, isGrouped: ___, ...others }: PublicationFilters): number {
   return Object.values(others).filter((value) => value !== null).length;
 }
+
+/** Where a page of publications ended: the day and the order of arrival of its last row. Opaque to the browser. */
+const cursorSchema = z.object({
+  day: z.union([filterDay, z.literal("-infinity")]),
+  position: z.int().nonnegative(),
+});
+export type PublicationCursor = z.infer<typeof cursorSchema>;
+
+export const { write: writePublicationCursor, read: readPublicationCursor } = cursorsOf(cursorSchema);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";
-import { publicationsLede } from "./lede.ts";
+import { publicationsLede } from "#lib/publications/domain.ts";
 import { noPublications } from "./schema.ts";
 
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ") ?? null;

@@ -5,7 +5,7 @@ import { caseSelectionSchema, changedNumbersSchema } from "#lib/cases/selection/
 import { databaseAction, refuse } from "#server/auth/action.ts";
 import { comingHearings } from "#server/cases/hearings/data.ts";
 import { selectedNumbers, tooManySelected } from "#server/cases/selection/data.ts";
-import { archiveCases, restoreCases } from "./mutations.ts";
+import { archiveCases, restoreCases } from "#server/cases/selection/mutations.ts";
 
 const onSelection = z.object({ database: z.string(), on: caseSelectionSchema });
 

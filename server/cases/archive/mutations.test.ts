@@ -10,7 +10,7 @@ import { getCase, knownCases } from "#server/cases/data.ts";
 import { countCourts } from "#server/cases/list/courts/data.ts";
 import { listCases } from "#server/cases/list/data.ts";
 import { listLabels } from "#server/cases/organisation/labels/data.ts";
-import { requestRefreshes } from "#server/cases/selection/mutations.ts";
+import { archiveCases, requestRefreshes, restoreCases } from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { startImport } from "#server/imports/mutations.ts";
@@ -20,7 +20,6 @@ import { mirrorWords } from "#server/mirror/storing/words.ts";
 import { getToday } from "#server/today/data.ts";
 import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { archiveCases, restoreCases } from "./mutations.ts";
 
 let ctx: Ctx;
 let kept: Cnj;

@@ -1,8 +1,10 @@
 "use server";
 import { z } from "zod";
+import { blindReasons } from "#lib/cases/blind/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { notCnj } from "#lib/failures/refusals.ts";
 import { databaseAction } from "#server/auth/action.ts";
+import { retryBlind } from "#server/cases/blind/mutations.ts";
 import { requestRefresh } from "#server/mirror/asking/request.ts";
 
 export const refreshCaseAction = databaseAction({
@@ -13,4 +15,11 @@ export const refreshCaseAction = databaseAction({
     if (isCnj(cnj)) await requestRefresh(ctx, cnj);
     return { ok: true };
   },
+});
+
+export const retryBlindAction = databaseAction({
+  name: "retryBlindAction",
+  permission: "cases.refresh",
+  schema: z.object({ database: z.string(), reason: z.enum(blindReasons) }),
+  run: async (ctx, { reason }) => ({ ok: true, ...(await retryBlind(ctx, { reason })) }),
 });

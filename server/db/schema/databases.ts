@@ -16,7 +16,7 @@ export const databases = pgTable("databases", {
   webUrl: text("web_url").notNull(),
   /** True when the operator is the sandbox that ships with the product. */
   simulated: boolean("simulated").notNull().default(false),
-  /** What differs between operators (form of Authorization, parameter names …); parsed by server/operator/settings.ts. */
+  /** What differs between operators (form of Authorization, parameter names …); parsed by lib/databases/settings.ts. */
   settings: jsonb("settings").notNull().default({}),
   /** Whether whoever has a role here must give a second factor. */
   demandsSecondFactor: boolean("demands_second_factor").notNull().default(false),

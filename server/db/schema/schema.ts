@@ -15,7 +15,6 @@ export * from "./integration.ts";
 export * from "./organisation.ts";
 export * from "./pace.ts";
 export * from "./people.ts";
-export * from "./provider.ts";
 export * from "./publications.ts";
 export * from "./push.ts";
 export * from "./retired-keys.ts";

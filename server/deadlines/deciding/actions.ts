@@ -1,12 +1,18 @@
 "use server";
 import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
+import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
+import { dismissLapsedSchema } from "#lib/deadlines/lapsed/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
-import { answered, databaseAction } from "#server/auth/action.ts";
+import { answered, databaseAction, refuse } from "#server/auth/action.ts";
+import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
+import { settleOrder, unsettleOrder } from "#server/deadlines/orders/mutations.ts";
 import {
   checkDeadline,
   confirmDeadline,
   dismissDeadline,
+  dismissLapsed,
+  planDeadline,
   uncheckDeadline,
   unconfirmDeadline,
 } from "./mutations.ts";
@@ -52,4 +58,71 @@ export const dismissDeadlineAction = databaseAction({
   schema: z.object({ ...seen, reason: reasonSchema.nullable() }),
   run: async (ctx, { id, revision, reason }) =>
     answered(await dismissDeadline(ctx, { id, revision, reason }), deadlineRefusal),
+});
+
+/** Sets or takes away the firm's own day of a deadline. */
+export const planDeadlineAction = databaseAction({
+  name: "planDeadlineAction",
+  permission: "deadlines.change",
+  schema: planDeadlineSchema,
+  run: async (ctx, { id, revision, internalOn }) =>
+    answered(await planDeadline(ctx, { id, revision, internalOn }), deadlineRefusal),
+});
+
+/** An order of which no term could be read gives no deadline. `position`: with which the publication was shown. */
+export const settleOrderAction = databaseAction({
+  name: "settleOrderAction",
+  permission: "deadlines.change",
+  schema: z.object({ database: z.string(), id: z.uuid(), position: z.int().nonnegative() }),
+  run: async (ctx, { id, position }) => {
+    const done = await settleOrder(ctx, { id, position });
+    return done.ok ? done : refuse(done.reason, orderChanged);
+  },
+});
+
+/** Undoes that for whoever said it. */
+export const unsettleOrderAction = databaseAction({
+  name: "unsettleOrderAction",
+  permission: "deadlines.change",
+  schema: z.object({ database: z.string(), id: z.uuid() }),
+  run: async (ctx, { id }) => {
+    const done = await unsettleOrder(ctx, { id });
+    return done.ok ? done : refuse(done.reason, orderChanged);
+  },
+});
+
+/** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */
+const orderChanged = "O texto mudou ou outra pessoa já decidiu: você vê o de agora.";
+
+export const closeDeadlineAction = databaseAction({
+  name: "closeDeadlineAction",
+  permission: "deadlines.change",
+  schema: z.object({ ...seen, reason: reasonSchema }),
+  run: async (ctx, { id, revision, reason }) =>
+    answered(await closeDeadline(ctx, { id, revision, reason }), deadlineRefusal),
+});
+
+/** Ends a deadline that the receipt of this petition keeps. */
+export const closeByReceiptAction = databaseAction({
+  name: "closeByReceiptAction",
+  permission: "deadlines.change",
+  schema: z.object({ ...seen, filingId: z.uuid() }),
+  run: async (ctx, { id, revision, filingId }) =>
+    answered(await closeByReceipt(ctx, { id, revision, filingId }), deadlineRefusal),
+});
+
+export const reopenDeadlineAction = databaseAction({
+  name: "reopenDeadlineAction",
+  permission: "deadlines.change",
+  schema: z.object(seen),
+  run: async (ctx, { id, revision }) =>
+    answered(await reopenDeadline(ctx, { id, revision }), deadlineRefusal),
+});
+
+/** Closes suggestions whose day is over, as the page counted them, for one reason. */
+export const dismissLapsedAction = databaseAction({
+  name: "dismissLapsedAction",
+  permission: "deadlines.change",
+  schema: dismissLapsedSchema,
+  run: async (ctx, { seen, reason }) => ({ ok: true, ...(await dismissLapsed(ctx, { seen, reason })) }),
 });

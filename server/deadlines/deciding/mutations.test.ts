@@ -12,7 +12,6 @@ import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { assignDeadline, changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
-import { planDeadline } from "#server/deadlines/internal/mutations.ts";
 import { deadlineCount } from "#server/deadlines/list/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { fromNow, wednesday } from "#testing/clock.ts";
@@ -35,6 +34,7 @@ import {
   checkDeadline,
   confirmDeadline,
   dismissDeadline,
+  planDeadline,
   uncheckDeadline,
   unconfirmDeadline,
 } from "./mutations.ts";

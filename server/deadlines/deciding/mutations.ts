@@ -1,11 +1,15 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
+import type { Dismissed } from "#lib/deadlines/lapsed/schema.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf } from "#server/audit/record.ts";
-import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { deadlineHistory } from "#server/db/schema/schema.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
+import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
+import { standingAt } from "#server/deadlines/standing/data.ts";
 
 /** A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
@@ -87,3 +91,51 @@ export async function dismissDeadline(
 
 /** The columns of a deadline that nobody signed off. */
 const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };
+
+/** Says by which day the firm wants it done; null: by no other. Last day, confirmation and sign-off stay. */
+export async function planDeadline(
+  ctx: Ctx,
+  { internalOn, now = new Date(), ...seen }: Seen & { internalOn: string | null },
+): Promise<Done | Refused> {
+  return await takeStep(ctx, seen, "plan", async (tx, deadline) => {
+    const { dueOn, internalOn: from, court } = deadline;
+    const { state } = await knownOf(tx, ctx, deadline);
+    const today = todayAt({ court, state }, now);
+    const refused = refusedInternal({ internalOn, dueOn, today });
+    if (refused !== null) return { ok: false, reason: refused };
+    return {
+      columns: { internalOn, isInternalByRule: false },
+      kind: "planned",
+      detail: { internal: { from, to: internalOn } },
+      audited: { action: "deadline.plan", detail: { day: internalOn } },
+    };
+  });
+}
+
+/**
+ * Closes suggestions whose day is over, each by its own step, with its history and its row of the trail: those that the person
+ * saw, as they saw them. What changed since, is not over at its court, or is not here for them, stays.
+ */
+export async function dismissLapsed(
+  ctx: Ctx,
+  { seen, reason, now = new Date() }: { seen: readonly Seen[]; reason: string; now?: Date },
+): Promise<Dismissed> {
+  const ids = seen.map(({ id }) => id);
+  const lapsed = await readWithPermission(ctx, "deadlines.change", async (tx) => {
+    const { isIn } = await standingAt(tx, ctx, now);
+    const which = and(
+      eq(deadlines.databaseId, ctx.databaseId),
+      sql`${deadlines.id} = any(${sql.param(ids)}::uuid[])`,
+      isIn(["lapsed"]),
+    );
+    const found = await tx.select({ id: deadlines.id }).from(deadlines).where(which);
+    return new Set(found.map(({ id }) => id));
+  });
+  let dismissed = 0;
+  for (const { id, revision } of seen) {
+    if (!lapsed.has(id)) continue;
+    const done = await dismissDeadline(ctx, { id, revision, reason, now });
+    if (done.ok) dismissed += 1;
+  }
+  return { dismissed, stayed: seen.length - dismissed };
+}

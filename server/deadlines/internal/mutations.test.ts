@@ -2,13 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { checkDeadline, confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { checkDeadline, confirmDeadline, planDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { listDeadlines } from "#server/deadlines/list/data.ts";
 import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { getDigest } from "#server/today/digest/data.ts";
 import { addDeadline, viewed } from "#testing/deadlines.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { planDeadline } from "./mutations.ts";
 
 afterAll(closePool);
 /** A Wednesday, at 14:24 in Brasília. */

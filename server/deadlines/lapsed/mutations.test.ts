@@ -3,12 +3,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, deadlines } from "#server/db/schema/schema.ts";
-import { confirmDeadline, dismissDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { confirmDeadline, dismissDeadline, dismissLapsed } from "#server/deadlines/deciding/mutations.ts";
 import { listDeadlines, listLapsed } from "#server/deadlines/list/data.ts";
 import { addBareCase, addDeadline, viewed } from "#testing/deadlines.ts";
 import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { dismissLapsed } from "./mutations.ts";
 
 /** A Wednesday, at 14:24 in Brasília. */
 const now = new Date("2026-11-18T17:24:00Z");

@@ -4,7 +4,7 @@ import { mostMargins } from "#lib/deadlines/margins/schema.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { deadlineMargins } from "#server/db/schema/schema.ts";
 import { changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
-import { planDeadline } from "#server/deadlines/internal/mutations.ts";
+import { planDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 import { keepCalendar, typedAt, typedTerm, viewed } from "#testing/deadlines.ts";
 import { adminCtx, auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";

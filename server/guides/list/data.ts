@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
-import { type GuideFilters, sinceMonth } from "#lib/guides/list/filters.ts";
+import { type GuideFilters, readGuideSearch, sinceMonth } from "#lib/guides/list/filters.ts";
 import {
   type GuideList,
   type GuideMonth,
@@ -11,7 +11,6 @@ import {
   type GuideViewName,
   guideViews,
 } from "#lib/guides/list/schema.ts";
-import { readGuideSearch } from "#lib/guides/list/search.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";

@@ -25,6 +25,15 @@ const { number: operation } = operations.cover;
  * (`attempt`): nothing was asked, and the caller comes again in `suspectAgainSeconds`.
  */
 export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<CheckResult | null> {
+  /** Stores a check and notifies open pages: `case`, which lists read again too, when the case changed; `check` otherwise. */
+  const store = (write: (tx: Tx) => Promise<CheckResult>) =>
+    inDatabase(ctx, async (tx) => {
+      const result = await write(tx);
+      await endAttempt(tx, ctx, cnj);
+      const topic = result.changed ? "case" : "check";
+      await notifyChange(tx, { databaseId: ctx.databaseId, topic, id: cnj });
+      return result;
+    });
   return await attempt(ctx, cnj, async ({ isSetAside }) => {
     const askedAt = await readInDatabase(ctx, askingBegins);
     try {
@@ -33,12 +42,12 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<CheckResult | nul
         throw new OperatorError({ code: "internal", operation, why });
       }
       const answer = await askService(ctx, cnj);
-      return await store(ctx, cnj, (tx) => mirrorAnswer(tx, ctx, cnj, { askedAt, ...answer }));
+      return await store((tx) => mirrorAnswer(tx, ctx, cnj, { askedAt, ...answer }));
     } catch (caught) {
       // An error of Autos itself is logged, and counts as a failed check like any other.
       const error = operatorErrorOf(caught, { operation, what: "case refresh" });
       // If even that cannot be stored, the caller's lease makes the case due again.
-      return await store(ctx, cnj, async (tx) => {
+      return await store(async (tx) => {
         const changed = await recordFailure(tx, ctx, cnj, { failure: error.code, askedAt });
         return { kind: "failure", error, changed };
       });
@@ -60,19 +69,4 @@ async function askService(ctx: Ctx, cnj: Cnj): Promise<Omit<CaseAnswer, "askedAt
   const warnings = { cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings };
   if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
   return { fetched, movements, documents };
-}
-
-/** Stores a check and notifies open pages: `case`, which lists read again too, when the case changed; `check` otherwise. */
-async function store(
-  ctx: Ctx,
-  cnj: Cnj,
-  write: (tx: Tx) => Promise<CheckResult & { changed: boolean }>,
-): Promise<CheckResult> {
-  return await inDatabase(ctx, async (tx) => {
-    const result = await write(tx);
-    await endAttempt(tx, ctx, cnj);
-    const topic = result.changed ? "case" : "check";
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic, id: cnj });
-    return result;
-  });
 }

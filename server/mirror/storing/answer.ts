@@ -29,14 +29,14 @@ export type CaseAnswer = {
 /**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
  * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. An answer is
- * dropped whole when the answer to a later question is stored already. `changed`: the case reads differently now.
+ * dropped whole when the answer to a later question is stored already.
  */
 export async function mirrorAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   { askedAt, fetched, movements, documents }: CaseAnswer,
-): Promise<CheckResult & { changed: boolean }> {
+): Promise<CheckResult> {
   const later = await overtaken(tx, ctx, cnj, askedAt);
   if (later !== null) {
     if (fetched.cover.importing || later.importing) return { kind: "running", changed: false };

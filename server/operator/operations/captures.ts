@@ -1,9 +1,9 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { writtenCnj } from "#lib/databases/settings.ts";
 import { UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { shownLine } from "#server/operator/reading/text.ts";
 import { isRecord } from "#server/operator/reading/wire.ts";
-import { writtenCnj } from "#server/operator/settings.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";

@@ -1,9 +1,9 @@
 import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
+import type { OperatorSettings } from "#lib/databases/settings.ts";
 import type { Silence, TokenFinding } from "#lib/databases/tokens/check.ts";
 import { listIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
-import type { OperatorSettings } from "#server/operator/settings.ts";
 import { type Operation, operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { AddressRefused } from "#server/operator/transport/address.ts";

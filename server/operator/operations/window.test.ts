@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { operatorSettingsSchema } from "#server/operator/settings.ts";
+import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { canaries, failureOf, targetOf } from "#testing/operator.ts";
 import { windowAddress } from "./window.ts";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import {
   type PublicationCursor,
   readPublicationCursor,
   writePublicationCursor,
-} from "#lib/publications/list/cursor.ts";
-import type { PublicationFilters } from "#lib/publications/list/filters.ts";
+} from "#lib/publications/list/filters.ts";
 import { mostAtOnce, type PublicationPage, type PublicationTotal } from "#lib/publications/list/schema.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";

@@ -4,7 +4,7 @@ import { readFilters } from "#lib/cases/list/filters.ts";
 import { caseListQuery } from "#lib/cases/queries.ts";
 import { onlyPage } from "#lib/http/first-page.ts";
 import { reading } from "#lib/http/reading.ts";
-import { loadFirstViews } from "#server/cases/list/loaders.ts";
+import { loadFirstViews } from "#server/cases/loaders.ts";
 import { loadFirstCases } from "#server/push/wishes/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 

@@ -2,7 +2,7 @@ import { DeadlinesScreen } from "#components/deadlines/list/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readDeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { reading } from "#lib/http/reading.ts";
-import { loadDeadlines } from "#server/deadlines/list/loaders.ts";
+import { loadDeadlines } from "#server/deadlines/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Prazos");

@@ -1,7 +1,7 @@
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { DigestScreen } from "#components/today/digest/screen.tsx";
 import { reading } from "#lib/http/reading.ts";
-import { loadDigest } from "#server/today/digest/loaders.ts";
+import { loadDigest } from "#server/today/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Resumo do dia");

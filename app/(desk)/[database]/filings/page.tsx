@@ -2,7 +2,7 @@ import { FilingBoard } from "#components/filings/list/board.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readBoardFilters, writeBoardFilters } from "#lib/filings/list/filters.ts";
 import { reading } from "#lib/http/reading.ts";
-import { loadBoard } from "#server/filings/list/loaders.ts";
+import { loadBoard } from "#server/filings/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Petições");

@@ -2,7 +2,7 @@ import { GuidesScreen } from "#components/guides/list/screen.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { readGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
 import { reading } from "#lib/http/reading.ts";
-import { loadGuides } from "#server/guides/list/loaders.ts";
+import { loadGuides } from "#server/guides/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Guias");

@@ -4,7 +4,7 @@ import { ReadAlready } from "#components/reads/read-already.tsx";
 import { onlyPage } from "#lib/http/first-page.ts";
 import { readingPages } from "#lib/http/reading.ts";
 import { readPublicationFilters, writePublicationFilters } from "#lib/publications/list/filters.ts";
-import { loadPublications } from "#server/publications/list/loaders.ts";
+import { loadPublications } from "#server/publications/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Publicações");

@@ -4,7 +4,7 @@ import { followOnline } from "#components/ui/offline.ts";
 import { saveFile } from "#components/ui/save-file.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
-import { subjectOf } from "#lib/documents/bundle/subject.ts";
+import { subjectOf } from "#lib/documents/bundle/names.ts";
 import { mergedSaved, mergingWords } from "#lib/documents/bundle/words.ts";
 import { getFile } from "#lib/http/file.ts";
 

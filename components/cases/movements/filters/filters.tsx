@@ -1,9 +1,18 @@
-import { useState } from "react";
+import { parseAsString, useQueryStates } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { periodError } from "#lib/cases/list/filter-words.ts";
-import { hasAllDecisions, type MovementFilters, withoutDecisions } from "#lib/cases/movements/filters.ts";
+import {
+  hasAllDecisions,
+  type MovementFilters,
+  movementParams,
+  movementParamsOf,
+  noMovementFilters,
+  readMovementFilters,
+  withoutDecisions,
+} from "#lib/cases/movements/filters.ts";
 import {
   decisionKinds,
   type MovementKind,
@@ -147,4 +156,34 @@ function MovementPeriod({ from, to, onChange }: Period & { onChange: (period: Pe
       />
     </fieldset>
   );
+}
+
+const parsers = {
+  busca: parseAsString,
+  origem: parseAsString,
+  tipo: parseAsString,
+  de: parseAsString,
+  ate: parseAsString,
+};
+
+/** The filters of the movements, which live in the address. The object only changes when the filters do. */
+export function useMovementFilters() {
+  const [params, setParams] = useQueryStates(parsers);
+  const address = JSON.stringify(params);
+  const filters = useMemo(() => {
+    const set = Object.entries<string | null>(JSON.parse(address)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    );
+    return readMovementFilters(new URLSearchParams(set));
+  }, [address]);
+  const setFilters = useCallback(
+    (change: Partial<MovementFilters>) => {
+      const all = movementParamsOf({ ...noMovementFilters, ...change });
+      // Only the changed names are set, as another filter may have been set a moment ago.
+      const names = Object.entries(movementParams).flatMap(([key, name]) => (key in change ? [name] : []));
+      void setParams(Object.fromEntries(names.map((name) => [name, all[name]])));
+    },
+    [setParams],
+  );
+  return { filters, setFilters };
 }

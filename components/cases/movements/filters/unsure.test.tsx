@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { MovementKind } from "#lib/cases/movements/schema.ts";
-import { UnsureLeftOut } from "./unsure.tsx";
+import { UnsureLeftOut } from "./chips.tsx";
 
 const drawn = (kinds: MovementKind[], count: number | null) =>
   renderToStaticMarkup(

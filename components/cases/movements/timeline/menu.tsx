@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
-import { citationOf } from "#lib/cases/movements/citation.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
+import { citationOf } from "#lib/cases/movements/words.ts";
 import { formatMoment } from "#lib/time/time.ts";
 
 type OfMovement = { database: string; cnj: string; movement: Movement };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSeenInWindow } from "./in-window.ts";
+import { isSeenInWindow } from "./mark.ts";
 
 test.each([
   ["the top, while one of two new movements is far below", 2, 1, true, false],

@@ -1,8 +1,14 @@
 import "server-only";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { type BundleRow, bundleIndex } from "#lib/documents/bundle/csv.ts";
 import { mostBytes, tooMuchForZip } from "#lib/documents/bundle/limits.ts";
-import { indexName, nameInZip, partName, zipName } from "#lib/documents/bundle/names.ts";
+import {
+  type BundleRow,
+  bundleIndex,
+  indexName,
+  nameInZip,
+  partName,
+  zipName,
+} from "#lib/documents/bundle/names.ts";
 import { type BundleOutcome, outcomeWords, reasonToStop } from "#lib/documents/bundle/outcome.ts";
 import type { BundleSelection } from "#lib/documents/bundle/selection.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";

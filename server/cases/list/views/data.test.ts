@@ -4,7 +4,7 @@ import { readFilters } from "#lib/cases/list/filters.ts";
 import { ownViews } from "#lib/cases/list/views.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
-import { archiveCases } from "#server/cases/archive/mutations.ts";
+import { archiveCases } from "#server/cases/selection/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseViews } from "#server/db/schema/schema.ts";
 import { movementOf } from "#testing/answers.ts";
