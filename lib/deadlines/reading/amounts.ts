@@ -98,7 +98,8 @@ export function* spansIn(folded: string): Generator<Span> {
     if (!(counted.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...counted, measure }))
       continue;
     const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;
-    const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.shortUnit ?? groups.namedUnit ?? shortUnit;
+    const said =
+      groups.unit ?? groups.early ?? groups.innerUnit ?? groups.shortUnit ?? groups.namedUnit ?? shortUnit;
     const isWeek = measure.startsWith("semana");
     const before = folded.slice(Math.max(0, start - longestLower), start);
     const range = named === undefined ? lower.exec(before) : null;
