@@ -93,7 +93,7 @@ export const saysStart = (said: string): boolean => startWord.test(said) && star
 const startWord = /\b(?:prazos?|inicio|inicial)\b/;
 const hearingWord = /\b(?:audiencia|saem|saindo|sai|sairam|presentes|197)\b/;
 const personal =
-  /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d/;
+  /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d|\b(?:contad[oa]s?|a contar|a partir|conta-se) d[ae] (?:su[oa] )?intimacao pessoal\b/;
 /** Who was there knows of it since the hearing. */
 const heard =
   /\bpublicad[oa] (?:a (?:presente )?(?:sentenca|decisao) )?em audiencia\b|\b(?:saem|saindo|sai|sairam)\b[^.;]{0,60}\bintimad|\b(?:intimad|cient)[a-z]{1,8}\b(?: [a-z]{2,14}){0,4},? (?:em|nesta|na presente) audiencia\b(?! (?:a ser|que ser|design|de))|\b(?:intimad|cient)[a-z]{1,8}\b[^.;]{0,40}\bsumula (?:n[.º°o]* ?)?197\b|\b(?:presentes (?:(?:ja|desde logo|devidamente) )?(?:sa(?:em|iram) )?(?:intimad|cient)|intimad[oa]s (?:os|as partes) presentes)/;
