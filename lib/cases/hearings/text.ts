@@ -196,9 +196,12 @@ const notYet =
 export const announcesUndated = (raw: string, from: string | null): boolean =>
   announcesUndatedIn(wholeText(raw), from);
 
-export function announcesUndatedIn(whole: Whole, from: string | null): boolean {
+const hearings = /^(?:Audiência|Sessão)/;
+
+/** `kinds`: of which acts. */
+export function announcesUndatedIn(whole: Whole, from: string | null, kinds = hearings): boolean {
   const text = readable(whole);
-  const hits = hearingWords(text).filter(({ kind }) => /^(?:Audiência|Sessão)/.test(kind));
+  const hits = hearingWords(text).filter(({ kind }) => kinds.test(kind));
   if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
     const clause = around(text, hit, hits);

@@ -66,7 +66,7 @@ const spans = new RegExp(
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
     // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas"
-    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}|${runs}|ut))(?! (?!apos|tod[oa]s)[a-z]{4,}s\\b)`,
+    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}))(?! (?!apos|tod[oa]s|comuns|sucessivos|uteis|${runs})[a-z]{4,}s\\b)(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
@@ -98,7 +98,8 @@ export function* spansIn(folded: string): Generator<Span> {
     if (!(counted.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...counted, measure }))
       continue;
     const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;
-    const said = groups.unit ?? groups.early ?? groups.innerUnit ?? groups.namedUnit ?? shortUnit;
+    const said =
+      groups.unit ?? groups.early ?? groups.innerUnit ?? groups.shortUnit ?? groups.namedUnit ?? shortUnit;
     const isWeek = measure.startsWith("semana");
     const before = folded.slice(Math.max(0, start - longestLower), start);
     const range = named === undefined ? lower.exec(before) : null;

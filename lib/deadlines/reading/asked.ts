@@ -67,7 +67,7 @@ const answers = new RegExp(
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
-    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am)(?:-se)?(?: (?!d[aoe]s?\\b|que\\b|para\\b|sobre\\b)[a-z.()]{1,20}){1,8}?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
+    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
@@ -102,7 +102,7 @@ const ofMoney =
   /\b(?:alvaras?|rpv|precatorios?|requisitorios?|depositos?|levantamento|transferencia)\b[^.;]{0,80}[.;] ?$/;
 /** Somebody is told of something, whatever it is. */
 const ofSomething =
-  /\bintim(?:o|em|e|a|am)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
+  /\bintim(?:o|em|e|a|am|amos)(?:-se)? (?:a|o|as|os) [^.;]{0,60}? (?:d[oa]s?|sobre|acerca|quanto)\b/;
 const intimated =
   /(?<!\bser(?:a|ao) )\bintimad[oa]s?\b|\bintim(?:e|em|o)(?:-se)?\b|\bintimacao\b|\bciencia\b/;
 const isIntimated =
@@ -248,7 +248,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (isOrdered && countsBack.test(main)) return unread(backwards);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (shortens(main) && !tells.test(main)) return unread(unreadTerm);
-  if (saysStart(main)) return unread(otherDay, true);
+  if (saysStart(main) && !answers.test(main)) return unread(otherDay, !hasLegalRule(legal));
   if (opensAppeal.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (
     (illegible.test(main) || fixesUnreadDay(main)) &&

@@ -192,7 +192,7 @@ const headedBehind = new RegExp(
 );
 /** "Decisão do relator que negou seguimento ao recurso": the act by its name, and nothing of what became of it. */
 const headline = new RegExp(
-  `^[^a-z]{0,12}(?:tj[a-z]{2}[^a-z]{1,3})?(?:decisao|sentenca|despacho)(?: (?!que\\b)[a-z]{2,14}){0,5},? (?:que )?(?=(?:${pasts})\\b)(?!.*\\b(?:foi|foram|mas|porem|reformad|mantid|anulad|cassad)[a-z]*\\b)[^,;]{0,120}$`,
+  `^[^a-z]{0,12}(?:tj[a-z]{2}[^a-z]{1,3})?(?:decisao|sentenca|despacho)(?: (?!que\\b)[a-z]{2,14}){0,5},? (?:que )?(?=(?:${pasts})\\b)(?!.*\\b(?:foi|foram|mas|porem|reformad|mantid|anulad|cassad|transit|cumprid|revogad)[a-z]*\\b)[^,;]{0,120}$`,
 );
 /** A story of another decision: "acórdão que, por unanimidade, negou". */
 const ofAnother =

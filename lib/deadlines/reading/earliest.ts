@@ -1,4 +1,5 @@
 import { keptCalendar } from "#lib/deadlines/calendars/kept.ts";
+import type { Counted } from "#lib/deadlines/count.ts";
 import { chooseRegime } from "#lib/deadlines/regimes/choose.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import type { Regime } from "#lib/deadlines/regimes/regime.ts";
@@ -19,11 +20,33 @@ export function chooseByLaw(
 ): { regime: Regime; days: ReadonlyMap<Regime, string> } {
   const [only, ...others] = candidates;
   if (only !== undefined && others.length === 0) return { regime: only.regime, days: new Map() };
-  const { calendar } = keptCalendar({ court, city: null }, []);
-  const start = { day: from ?? anyDay, is: "available" as const };
-  const found = chooseRegime(candidates, (regime) =>
-    countBy(calendar, { kind: "term", ...termIn(regime), court, doubled: null, regime }, start),
-  );
+  const found = chooseRegime(candidates, (regime) => countedOnce({ court, from, regime, ...termIn(regime) }));
   const days = new Map(found?.alternatives.map(({ regime, due }) => [regime, due]));
   return { regime: found?.chosen.regime ?? only?.regime ?? "cpc", days };
+}
+
+type Term = Pick<KeptTerm, "amount" | "measure" | "unit"> & {
+  court: string | null;
+  from: string | null;
+  regime: Regime;
+};
+
+/** The law alone counts a term always alike, and the same few terms come back in each text. */
+const known = new Map<string, Counted | null>();
+const mostKnown = 1_000;
+
+function countedOnce({ court, from, regime, amount, measure, unit }: Term): Counted | null {
+  const key = [court, from, regime, amount, measure, unit].join();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const { calendar } = keptCalendar({ court, city: null }, []);
+  const start = { day: from ?? anyDay, is: "available" as const };
+  const counted = countBy(
+    calendar,
+    { kind: "term", amount, measure, unit, court, doubled: null, regime },
+    start,
+  );
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, counted);
+  return counted;
 }

@@ -169,20 +169,35 @@ function againstDecision(reading: Reading, one: Decision & { sentence: Sentence 
   return byLaw(reading, sentence, { regimes, termsIn, isPenal });
 }
 
+const undatedActs = [
+  {
+    kinds: /^(?:Audiência|Sessão)/,
+    words: /\b(?:audiencia|sessao|aij)/,
+    act: "Audiência",
+    one: "uma audiência",
+  },
+  { kinds: /^Leilão/, words: /\b(?:leil|praca|hasta|pregao)/, act: "Leilão", one: "um leilão" },
+  {
+    kinds: /^(?:Perícia|Vistoria)/,
+    words: /\b(?:pericia|vistoria)/,
+    act: "Perícia",
+    one: "uma perícia ou vistoria",
+  },
+];
+
 /** A hearing that is set, and whose day is not in the text. */
 function undatedHearing(reading: Reading): Suggestion[] {
   const { whole, sentences, from } = reading;
-  if (!announcesUndatedIn(whole, from)) return [];
-  const named = sentences.find(({ start, end }) =>
-    /\b(?:audiencia|sessao|aij)/.test(whole.folded.slice(start, end)),
-  );
+  const found = undatedActs.find(({ kinds }) => announcesUndatedIn(whole, from, kinds));
+  if (found === undefined) return [];
+  const named = sentences.find(({ start, end }) => found.words.test(whole.folded.slice(start, end)));
   const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
   return [
     {
       kind: "unread",
-      act: "Audiência",
+      act: found.act,
       ...cut(reading, shown, null),
-      doubt: "O texto marca uma audiência e não diz o dia.",
+      doubt: `O texto marca ${found.one} e não diz o dia.`,
     },
   ];
 }

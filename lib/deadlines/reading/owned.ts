@@ -59,6 +59,7 @@ function isDuration(ahead: string): boolean {
   return last !== undefined && !ordersAfter(ahead, last.index) && !grants.test(ahead.slice(last.index + 8));
 }
 
+const mayAsk = /\b(?:poder(?:a|ao)|faculto|para|querendo)\b/;
 const instalments =
   /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?: em \d{1,3} (?:\([a-z ]+\) )?(?:vezes|parcelas))?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
@@ -73,7 +74,7 @@ export function isOthers({ ahead, behind }: { ahead: string; behind: string }): 
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   // What is paid in instalments lasts so long; what is ordered before has its term.
-  if (instalments.test(ahead) && !orders.test(ahead)) return true;
+  if (instalments.test(ahead) && !orders.test(ahead) && !mayAsk.test(ahead)) return true;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
   const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);

@@ -15,6 +15,7 @@ import {
   hasTime,
   isSaidByParty,
   maybeAddressed,
+  ofParties,
   orders,
   ordersAfter,
   persons,
@@ -245,7 +246,11 @@ function isTied(
     case "within":
       return isOrdered || (!isLong && !tells.test(ahead + behind) && !isForeseen(ahead));
     case "for":
-      if (/\bde(?: ate| mais)? $/.test(ahead)) return ofPrazo.test(ahead);
+      if (/\bde(?: ate| mais)? $/.test(ahead))
+        return (
+          ofPrazo.test(ahead) ||
+          (hasTime.test(ahead) && toDo.test(behind) && (isOrdered || ofParties.test(ahead)))
+        );
       if (
         isWaitedFor(ahead + behind) ||
         isAwaited(ahead + behind) ||

@@ -87,13 +87,13 @@ const fromDay =
   /^[^.;]{0,60}?\b(?:contad[oa]s?|a contar|a partir|desde|(?:com|tera|teve) (?:o )?inicio|inici(?:a|ou|ad[oa])|comec(?:a|ou|ad[oa])|(?:a )?flu(?:i|iu|indo|ir)|(?:a )?corr(?:e|eu|endo|er))(?:-se)?,? (?:(?:d[eoa]|em|n[oa]|desde)(?: (?:o dia|dia|data de))? )?\d{1,2}(?:[/.]\d| de [a-z]{4,9}\b)/;
 /** The day on which a time began: "o prazo começou em 02/11", "Data inicial: 17/11/2026". */
 const startsOn =
-  /^(?!.*\b(?:decorr|encerr|expir|esgot|escoa|preclu|finda|findou|termin|intempestiv|tempestiv|vigencia|validade|garantia|carencia|suspens|contrat)[a-z]*\b).*?(?:\bprazos?\b[^.;]{0,80}?\b(?:inici(?:ou|ad[oa]|a)|comec(?:ou|ad[oa]|a)|corre(?:ndo|u)?|flu(?:iu|i|indo)|em curso|teve inicio|tem inicio)(?:-se)?(?: a (?:correr|fluir|contar))?,? (?:em |n[oa] |desde |a partir de |de |desde o )?(?:o |d[oe] )?(?:dia )?|\biniciad[oa] o prazo (?:em |no dia )|\b(?:inicio|termo inicial|data inicial|dia inicial)(?: d[oa] (?:prazo|contagem|fluencia))?(?: do prazo)?: ?|^[^a-z]{0,6}(?:com )?inicio em )\d{1,2}(?:[/.]\d|[º°o]? de [a-z]{4,9}\b)/s;
+  /^(?!.*\b(?:decorr|encerr|expir|esgot|escoa|preclu|finda|findou|termin|intempestiv|tempestiv|vigencia|validade|garantia|carencia|suspens|contrat)[a-z]*\b).*?(?:\bprazos?\b[^.;]{0,80}?\b(?:inici(?:ou|ad[oa]|a)|comec(?:ou|ad[oa]|a)|corre(?:ndo|u)?|flu(?:iu|i|indo)|em curso|teve inicio|tem inicio)(?:-se)?(?: a (?:correr|fluir|contar))?,? (?:em |n[oa] |desde |a partir de |de |desde o )?(?:o |d[oe] )?(?:dia )?|\b(?:iniciad[oa]|inicia(?:ndo)?-se|comecando|fluindo|correndo) o prazo (?:em |no dia |desde |de |a partir de )(?:o )?(?:dia )?|\b(?:inicio|termo inicial|data inicial|dia inicial)(?: d[oa] (?:prazo|contagem|fluencia))?(?: do prazo)?: ?|^[^a-z]{0,6}(?:com )?inicio em )\d{1,2}(?:[/.]\d|[º°o]? de [a-z]{4,9}\b)/s;
 export const saysStart = (said: string): boolean => startWord.test(said) && startsOn.test(said);
 /** No such sentence is without one of these. */
 const startWord = /\b(?:prazos?|inicio|inicial)\b/;
 const hearingWord = /\b(?:audiencia|saem|saindo|sai|sairam|presentes|197)\b/;
 const personal =
-  /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d/;
+  /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d|\b(?:contad[oa]s?|a contar|a partir|conta-se) d[ae] (?:su[oa] )?intimacao pessoal\b/;
 /** Who was there knows of it since the hearing. */
 const heard =
   /\bpublicad[oa] (?:a (?:presente )?(?:sentenca|decisao) )?em audiencia\b|\b(?:saem|saindo|sai|sairam)\b[^.;]{0,60}\bintimad|\b(?:intimad|cient)[a-z]{1,8}\b(?: [a-z]{2,14}){0,4},? (?:em|nesta|na presente) audiencia\b(?! (?:a ser|que ser|design|de))|\b(?:intimad|cient)[a-z]{1,8}\b[^.;]{0,40}\bsumula (?:n[.º°o]* ?)?197\b|\b(?:presentes (?:(?:ja|desde logo|devidamente) )?(?:sa(?:em|iram) )?(?:intimad|cient)|intimad[oa]s (?:os|as partes) presentes)/;

@@ -82,7 +82,7 @@ const texts: readonly [Regime, RegExp][] = [
 ];
 /** An order to do what the law of the matter, and not of the procedure, gives time for; not one to speak of it. */
 const materialOrder =
-  /\bdesocup(?:ar|e|em)\b|(?<!\b(?:sobre|acerca|quanto|respeito)(?: (?:a|da))? )\bdesocupacao\b|\bpurg(?:ar|ue|acao|a) (?:d?a |d?e )?mora\b|\bintegralidade da divida\b|\bdespejo\b|\bprazo decadencial\b/;
+  /\b(?:desocup|evacu|desaloj)(?:ar|em?)\b|\bdeix(?:ar|em?) (?:[a-z]{1,14} ){0,4}?(?:imovel|predio|casa|terreno|area)\b|\b(?:restitu|devolv|entreg)[a-z]{1,4} (?:[a-z]{1,14} ){0,5}?(?:imovel|chaves|posse)\b|(?<!\b(?:sobre|acerca|quanto|respeito)(?: (?:a|da))? )\bdesocupacao\b|\bpurg(?:ar(?:em)?|uem?|acao|a) (?:[a-z]{1,14} ){0,3}?mora\b|\bintegralidade da divida\b|\bdespejo\b|\bprazo decadencial\b/;
 /** What may be of the matter too, where text or class name one of these statutes. */
 const materialAct =
   /\bpag(?:ar|ue|amento)\b|\bentreg(?:ar|ue|a)\b|\bdevolu(?:cao|ir)\b|\bdevolver\b|\brestitu(?:ir|a|icao)\b/;

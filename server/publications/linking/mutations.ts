@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
 import type { LinkRefusal } from "#lib/publications/refusals.ts";
@@ -10,6 +11,7 @@ import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { hiddenAmong } from "#server/db/hidden.ts";
 import { cases, deadlines, publicationComments, publications } from "#server/db/schema/schema.ts";
+import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
@@ -29,6 +31,9 @@ export async function linkPublication(
   return await withPermission(ctx, "publications.work", async (tx) => {
     const publication = await lockPublication(tx, ctx, id);
     if (publication.cnj === cnj) return { ok: false, reason: "same" };
+    // Before the case's row: who stores what the court says of it takes them in this order.
+    await holdCalendars(tx, ctx, [courtOf(cnj)?.acronym ?? null]);
+    await holdLaw(tx, ctx, [cnj]);
     if (!(await sees(tx, ctx, cnj))) return { ok: false, reason: "no-case" };
     await move(tx, ctx, publication, {
       cnj,

@@ -72,6 +72,11 @@ const toDeclaration: ByRite = {
  */
 export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
   [
+    /\bconfirm(?:e|em|ar|acao d[eo])\b[^.;]{0,40}\b(?:recebimento|citacao)\b/,
+    "Confirmar o recebimento da citação",
+    { cpc: [3, "CPC, art. 246, § 1º-A"] },
+  ],
+  [
     both(counter, "\\b(?:embargos (?:de declaracao|declaratorios)|aclaratorios)\\b"),
     "Resposta aos embargos de declaração",
     toDeclaration,
