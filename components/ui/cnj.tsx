@@ -1,3 +1,4 @@
+import { suffixIn } from "#lib/cnj/number.ts";
 import { cx } from "./cx.ts";
 
 /** A CNJ number in three tones, without a character between its parts, so that it copies whole; it never wraps or shrinks. */
@@ -6,6 +7,7 @@ export function CnjNumber({
   quiet = false,
   wrongCheck = false,
   hit = null,
+  printed = null,
   className,
 }: {
   value: string;
@@ -15,6 +17,8 @@ export function CnjNumber({
   wrongCheck?: boolean;
   /** The part of the written number that a search asks for, which is marked. */
   hit?: { start: number; end: number } | null;
+  /** The number as a court printed it, whose suffix (`/50000`) is shown behind it. */
+  printed?: string | null;
   className?: string;
 }) {
   const written = writeCnj(value);
@@ -38,7 +42,10 @@ export function CnjNumber({
         </span>
       </span>
       {part(10, 15)}
-      <span className="text-ink-3">{part(15, written.length)}</span>
+      <span className="text-ink-3">
+        {part(15, written.length)}
+        {printed === null ? null : suffixIn(printed, value)}
+      </span>
     </span>
   );
 }

@@ -181,3 +181,15 @@ export function findCnj(text: string): FoundCnjs {
   }
   return found;
 }
+
+/** The one case number that a field or a text names, whatever stands around it; null of none, and of several. */
+export function numberIn(text: string): Cnj | null {
+  const { valid } = findCnj(text);
+  return valid.length === 1 ? (valid[0] ?? null) : null;
+}
+
+/** Every case that a text may name: also by a number whose check digits or first zeros are wrong. */
+export function numbersMeant(text: string): Cnj[] {
+  const { valid, wrong, malformed } = findCnj(text);
+  return [...new Set([...valid, ...[...wrong, ...malformed].flatMap(({ corrected }) => corrected ?? [])])];
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDigits, cnjProblem, formatCnj, isCnj, parseCnj, splitCnj } from "#lib/cnj/number.ts";
+import { checkDigits, cnjProblem, formatCnj, isCnj, parseCnj, splitCnj, suffixIn } from "#lib/cnj/number.ts";
 import { runs } from "#testing/extent.ts";
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
@@ -127,4 +127,34 @@ test("a number with one digit changed or two neighbours swapped is never valid",
     }),
     runs(100),
   );
+});
+
+describe("what a court prints behind a number is kept apart from it", () => {
+  test.each([
+    ["1018874-83.2023.4.01.8200/50000", "/50000"],
+    ["1018874-83.2023.4.01.8200/01", "/01"],
+    ["1018874-83.2023.4.01.8200-02", "-02"],
+    ["1018874-83.2023.4.01.8200\u221202", "\u221202"],
+    ["1018874-83.2023.4.01.8200.50001", ".50001"],
+    ["1018874-83.2023.4.01.8200 / 50000", "/50000"],
+    ["10188748320234018200/50000", "/50000"],
+    ["1018874-83.2023.4.01.8200 50000", " 50000"],
+    ["1018874-83.2023.4.01.8200/PR", "/PR"],
+    ["“1018874-83.2023.4.01.8200/TO”", "/TO"],
+    ["10188\u00ad74-83.2023.4.01.8200\u200b/50000", "/50000"],
+  ])("%j", (text, suffix) => {
+    const result = parseCnj(text);
+    expect(result).toEqual({ ok: true, cnj: "10188748320234018200", suffix });
+    expect(suffixIn(text, "10188748320234018200")).toBe(suffix);
+  });
+
+  test.each([
+    "1018874-83.2023.4.01.820000",
+    "1018874-83.2023.4.01.8200/5",
+    "1018874-83.2023.4.01.8200/5000000",
+    "1018874-83.2023.4.01.8200/PR e outros",
+    "1018874-83.2023.4.01.8200 2002458-88.2023.4.04.7000",
+  ])("%j is no number with something behind it", (text) => {
+    expect(parseCnj(text)).toMatchObject({ ok: false });
+  });
 });

@@ -27,7 +27,8 @@ type CnjFailure = {
   corrected?: Cnj;
 };
 
-export type CnjResult = { ok: true; cnj: Cnj } | CnjFailure;
+/** `suffix`: what a court prints behind the number of an appeal, an incident or a state: `/50000`, `-02`, `/RS`. */
+export type CnjResult = { ok: true; cnj: Cnj; suffix?: string } | CnjFailure;
 
 /** Remainder by 97 digit by digit: the whole operand does not fit a double. */
 function remainder97(digits: string): number {
@@ -75,10 +76,29 @@ function withLostZeros(digits: string): Cnj | undefined {
   return digits.length >= 13 && digits.length < cnjLength && isCnj(padded) ? padded : undefined;
 }
 
+/** Behind the twentieth digit: a separator, then the digits of an incident or the letters of a state (eproc), and no more. */
+const behind = /^((?:[^0-9]*[0-9]){20})(\s?[/.\p{Pd}\u2212 ]\s?(?:[0-9]{2,6}|[A-Za-z]{2}))[^0-9\p{L}]*$/u;
+
+/** What stands behind the case's number in a text that prints both, as it is printed; null of none. */
+export function suffixIn(text: string, cnj: string): string | null {
+  const printed = behind.exec(
+    text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/^[^0-9]+/, ""),
+  );
+  const [, number = "", suffix = ""] = printed ?? [];
+  if (suffix === "" || number.replace(/[^0-9]/g, "") !== cnj) return null;
+  return suffix.replace(/\s/g, "").replace(/^(?=[0-9A-Za-z])/, " ");
+}
+
 /** Reads one number as a person types it: punctuation, spaces and invisible characters do not matter. */
 export function parseCnj(text: string): CnjResult {
   const typed = text.normalize("NFKC");
   const digits = typed.replace(/[^0-9]/g, "");
+  const first = digits.slice(0, cnjLength);
+  const suffix = isCnj(first) ? suffixIn(typed, first) : null;
+  if (suffix !== null && isCnj(first)) return { ok: true, cnj: first, suffix };
   if (/\p{L}/u.test(typed)) return { ok: false, reason: "letters", digits };
   if (digits === "") return { ok: false, reason: "empty", digits };
   if (digits.length !== cnjLength) {

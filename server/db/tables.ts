@@ -45,7 +45,7 @@ export async function watchKeys(client: Client): Promise<void> {
   await client.query(watch.join(";\n"));
 }
 
-/** Calls `restrict_case` in the change that says a case's secrecy, and before it `forget_documents`. */
+/** Calls `restrict_case` in the change that says a case's secrecy, and before it `forget_documents` and `take_what_names`. */
 export async function watchSecrecy(client: Client): Promise<void> {
   await client.query(`create or replace trigger restrict_new_case after insert on cases
       for each row when (new.restricted) execute function restrict_case();
@@ -55,7 +55,9 @@ export async function watchSecrecy(client: Client): Promise<void> {
     create or replace trigger forget_documents before update of restricted on cases
       for each row when (new.restricted and not old.restricted) execute function forget_documents();
     create or replace trigger forget_documents before insert on case_restrictions
-      for each row execute function forget_documents()`);
+      for each row execute function forget_documents();
+    create or replace trigger take_what_names before insert on case_restrictions
+      for each row execute function take_what_names()`);
 }
 
 /** Notes each new row of the trails as one that waits for its seal, in the very change that writes it. */

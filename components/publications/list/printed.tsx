@@ -95,7 +95,7 @@ function Row({ row }: { row: PublicationRow }) {
       <td className={printedCell}>
         <b>{rowTitle(row)}</b>
         <br />
-        {cnj === null ? caseNumber : <CnjNumber value={cnj} quiet />}
+        {cnj === null ? caseNumber : <CnjNumber value={cnj} printed={caseNumber} quiet />}
         {row.others > 0 ? `, ${othersWords(row)}` : null}
         {restricted ? ", " : null}
         {restricted ? <Restricted /> : null}

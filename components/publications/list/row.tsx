@@ -67,7 +67,7 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
         </span>
         <span className="flex items-baseline gap-x-3 text-meta">
           <span className="min-w-0 flex-1 truncate text-ink-2">
-            {row.cnj === null ? row.caseNumber : <CnjNumber value={row.cnj} quiet />}
+            {row.cnj === null ? row.caseNumber : <CnjNumber value={row.cnj} printed={row.caseNumber} quiet />}
             {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
             {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>

@@ -16,6 +16,7 @@ import { Note } from "#components/ui/note.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { numbersMeant } from "#lib/cnj/find.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
@@ -173,6 +174,11 @@ function Article({
           {failure.text}
         </Note>
       )}
+      {isNumberOfText(view) ? (
+        <Note tone="care" className="mt-3" title="O número do processo foi lido no texto.">
+          No campo do número, o diário não trouxe este. Confira no texto se a publicação é deste processo.
+        </Note>
+      ) : null}
       <ImportOffer
         database={database}
         view={view}
@@ -223,6 +229,10 @@ function Article({
   );
 }
 
+/** The number stands in the text alone, which may name another case than the one that it is of. */
+const isNumberOfText = ({ cnj, caseNumber }: PublicationView): boolean =>
+  cnj !== null && !numbersMeant(caseNumber ?? "").some((meant) => meant === cnj);
+
 function CaseNumber({
   database,
   view: { cnj, isHere, caseNumber },
@@ -231,10 +241,10 @@ function CaseNumber({
   view: PublicationView;
 }) {
   if (cnj === null) return caseNumber === null ? null : <span className="text-ink-3">{caseNumber}</span>;
-  if (!isHere) return <CnjNumber value={cnj} />;
+  if (!isHere) return <CnjNumber value={cnj} printed={caseNumber} />;
   return (
     <Link href={`/${database}/cases/${cnj}`} className="text-ink">
-      <CnjNumber value={cnj} />
+      <CnjNumber value={cnj} printed={caseNumber} />
     </Link>
   );
 }

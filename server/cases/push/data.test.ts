@@ -32,6 +32,8 @@ test("elements of any form are told by their texts, with the number of a case, d
     linkedCases: [
       "00008323520184013202",
       { _id: "x1", number: "0535659-58.0089.8.26.0014", kind: { name: "Apenso" }, order: 3, open: true },
+      "0000832-35.2018.4.01.3202/50000",
+      "Agravo 0000832-35.2018.4.01.3202",
       { user: "65f0c0ffee65f0c0ffee65f0" },
       null,
     ],
@@ -40,6 +42,8 @@ test("elements of any form are told by their texts, with the number of a case, d
     items: [
       { cnj: "00008323520184013202", text: "" },
       { cnj: "05356595800898260014", text: "Apenso" },
+      { cnj: "00008323520184013202", text: "0000832-35.2018.4.01.3202/50000" },
+      { cnj: "00008323520184013202", text: "Agravo 0000832-35.2018.4.01.3202" },
     ],
     rest: 2,
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Monitored, NamedThings } from "#lib/cases/push/schema.ts";
+import { numberIn } from "#lib/cnj/find.ts";
 import { parseCnj } from "#lib/cnj/number.ts";
 import { shorten } from "#lib/format/shorten.ts";
 import type { PushDetails } from "#lib/push/schema.ts";
@@ -47,12 +48,17 @@ function namedIn(list: Element[] | null): NamedThings {
 /** What an element says, and the first number of a case in it; null when nothing can be read. */
 function itemOf(element: Element): NamedThings["items"][number] | null {
   const values = textsIn(element, 0).slice(0, most.values);
-  const numbers = values.map((value) => parseCnj(value));
-  const first = numbers.find(({ ok }) => ok);
-  const cnj = first?.ok ? first.cnj : null;
-  const others = values.filter((_, index) => numbers[index] !== first || cnj === null).map(wordsOf);
+  const place = values.findIndex((value) => numberIn(value) !== null);
+  const cnj = numberIn(values[place] ?? "");
+  const others = values.filter((value, index) => index !== place || !isBare(value)).map(wordsOf);
   if (cnj === null && others.length === 0) return null;
   return { cnj, text: shorten(others.join(", "), most.letters) };
+}
+
+/** Nothing but a number: its suffix or words around it are shown beside it. */
+function isBare(text: string): boolean {
+  const read = parseCnj(text);
+  return read.ok && read.suffix === undefined;
 }
 
 /** The texts of an element in the order in which the service wrote them. */

@@ -162,6 +162,8 @@ export const publications = pgTable(
     index("publications_of_case")
       .on(table.databaseId, table.cnj, table.position)
       .where(sql`${table.cnj} is not null`),
+    // What a case that is kept from now on takes, as it names it.
+    index("publications_without_case").on(table.databaseId).where(sql`${table.cnj} is null`),
     index("publications_outbox").on(table.databaseId, table.askAt).where(sql`${table.askAt} is not null`),
     index("publications_to_prepare")
       .on(table.databaseId, table.position)

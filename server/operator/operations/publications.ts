@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { parseCnj } from "#lib/cnj/number.ts";
+import { numberIn, numbersMeant } from "#lib/cnj/find.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import type { Publication } from "#lib/publications/schema.ts";
 import { serviceDay } from "#lib/time/service-dates.ts";
 import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
@@ -40,13 +41,15 @@ const wireSchema = z.object({
   type: wireText,
 });
 
-export type ReadPublication = { publication: Publication; raw: Raw; warnings: string[] };
+/** `named`: of one whose case is not known, the cases that its number and its text may mean. */
+export type ReadPublication = { publication: Publication; raw: Raw; warnings: string[]; named: Cnj[] };
 
 /** Reads a publication, answered or handed in. Throws UnexpectedAnswer when it has no `_id`. */
 export function readPublication(body: unknown): ReadPublication {
   const raw = recordIn(body, "data", "publication");
   const { wire, warnings, dated } = readRecord(wireSchema, raw);
-  const cnj = parseCnj(wire.numberProcess ?? "");
+  const [number, text] = [wire.numberProcess ?? "", wire.contentPublication ?? ""];
+  const cnj = numberIn(number) ?? numberIn(text);
   const publication: Publication = {
     id: wire._id,
     type: lineOf(wire.type),
@@ -60,7 +63,7 @@ export function readPublication(body: unknown): ReadPublication {
     availableOn: dated("dateAvailability", wire.dateAvailability, serviceDay),
     publishedOn: dated("datePublication", wire.datePublication, serviceDay),
     createdAt: dated("createdAt", wire.createdAt),
-    cnj: cnj.ok ? cnj.cnj : null,
+    cnj,
     caseNumber: lineOf(wire.numberProcess),
     content: proseOf(wire.contentPublication),
     nameSearched: lineOf(wire.nameResearched),
@@ -74,7 +77,7 @@ export function readPublication(body: unknown): ReadPublication {
     archivedAt: dated("filed.filedAt", wire.filed?.filedAt),
     read: wire.isRead ?? false,
   };
-  return { publication, raw, warnings };
+  return { publication, raw, warnings, named: cnj === null ? numbersMeant(`${number}\n${text}`) : [] };
 }
 
 /** Operation 11: archives a publication at the service and returns it as it is then. Throws OperatorError. */

@@ -39,12 +39,13 @@ function faultOf(body: Raw): ItemFault {
 const largestInteger = 2_147_483_647;
 
 function rowOf(body: Raw) {
-  const { publication, raw } = readPublication(body);
+  const { publication, raw, named } = readPublication(body);
   const { diary, sequence, content, availableOn } = publication;
   const cancelled = cancellationColumns(cancellationOf({ raw, content, availableOn }));
   return {
     service_id: publication.id,
     cnj: publication.cnj,
+    named,
     case_number: publication.caseNumber,
     diary_name: diary.name,
     diary_acronym: diary.acronym,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { keyCtx } from "#server/auth/ctx.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
@@ -229,4 +229,58 @@ test("a person from whom a case is kept neither changes its publication nor lear
   expect(said.rows.filter(({ excerpt }) => excerpt === "Publicação cancelada")).toHaveLength(1);
   expect(await send(named, "Cumpra-se.")).toMatchObject({ new: 1, known: 0 });
   expect(await content()).toEqual(["Cumpra-se."]);
+});
+
+test.each([
+  ["a suffix of a court", (cnj: string) => ({ numberProcess: `${formatCnj(cnj)}/50000` })],
+  ["a state", (cnj: string) => ({ numberProcess: `${formatCnj(cnj)}/PR` })],
+  ["words", (cnj: string) => ({ numberProcess: `Processo nº ${formatCnj(cnj)} (Agravo)` })],
+  ["spaces and marks nobody sees", (cnj: string) => ({ numberProcess: [...formatCnj(cnj)].join("\u200b ") })],
+  [
+    "no number, which is in its text",
+    (cnj: string) => ({ contentPublication: `Processo ${formatCnj(cnj)}. Intime-se.` }),
+  ],
+])("a publication with %s is of its case", async (_, given) => {
+  const cnj = makeCnj();
+  await take(given(cnj));
+  expect(await stored()).toMatchObject({ cnj });
+});
+
+test("a text that names several cases is of none, unless one of them is kept for some people, also later", async () => {
+  const { databaseId } = helena;
+  const ivo = await memberCtx(databaseId);
+  const [kept, later, other] = [makeCnj(), makeCnj(), makeCnj()];
+  const restrict = (cnj: Cnj) =>
+    inDatabase(ofFirm(databaseId), async (tx) => {
+      await tx.insert(cases).values({ databaseId, cnj, restricted: true });
+      await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] });
+    });
+  const seen = async (by: typeof helena) =>
+    (await listPublications(by, { filters: noPublicationFilters, cursor: null })).items.map(({ cnj }) => cnj);
+  await restrict(kept);
+  // The second digit pair of the kept one is misprinted.
+  const misprinted = formatCnj(kept).replace(/-../, kept.slice(7, 9) === "10" ? "-11" : "-10");
+  await take({
+    contentPublication: `Autos ${misprinted}, apensos a ${formatCnj(other)} e ${formatCnj(later)}. ${orderText}`,
+  });
+  expect(await seen(helena)).toEqual([kept]);
+  expect(await seen(ivo)).toEqual([]);
+
+  await take({
+    _id: "b",
+    numberProcess: "123",
+    contentPublication: `${formatCnj(other)} e ${[...formatCnj(later)].join(" ")}. ${orderText}`,
+  });
+  const publication = (await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications))).find(
+    ({ cnj }) => cnj === null,
+  );
+  if (publication === undefined) throw new Error("no publication");
+  await suggest(databaseId, [{ ...publication, text: publication.content ?? "" }]);
+  const [deadline] = (await deadlinesOfPublication(ivo, { publicationId: publication.id })).items;
+  if (deadline === undefined) throw new Error("no deadline");
+  expect(await getDeadline(ivo, deadline)).not.toBeNull();
+  await restrict(later);
+  expect(await seen(ivo)).toEqual([]);
+  expect(await getDeadline(ivo, deadline)).toBeNull();
+  expect(await getDeadline(helena, deadline)).toMatchObject({ cnj: later });
 });

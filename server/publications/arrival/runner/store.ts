@@ -7,7 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import type { ItemRow } from "./item.ts";
@@ -37,10 +37,11 @@ const mostEarlier = 20;
 export async function storeItems(
   tx: Tx,
   ctx: Ctx,
-  { rows, deliveryId, hidden = [] }: { rows: readonly ItemRow[]; deliveryId: string; hidden?: Cnj[] },
+  { rows: given, deliveryId, hidden = [] }: { rows: readonly ItemRow[]; deliveryId: string; hidden?: Cnj[] },
 ): Promise<{ fresh: number; bytes: number }> {
-  if (rows.length === 0) return { fresh: 0, bytes: 0 };
+  if (given.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
+  const rows = await withKeptCases(tx, ctx, given);
   const fresh = await insertNew(tx, ctx, { rows, deliveryId });
   const changed: (string | null)[] = [];
   const written = rows.filter((row) => fresh.has(row.service_id));
@@ -65,6 +66,22 @@ export async function storeItems(
   await tell(tx, ctx, [...told, ...changed]);
   const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
   return { fresh: fresh.size, bytes };
+}
+
+/**
+ * One of which no case is known, but which may mean one that is kept for some people, is of that one: only they see it. A case
+ * that is kept later takes what names it then (`take_what_names`).
+ */
+async function withKeptCases(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]): Promise<readonly ItemRow[]> {
+  const named = rows.flatMap((row) => row.named);
+  if (named.length === 0) return rows;
+  const { databaseId, cnj } = caseRestrictions;
+  const found = await tx
+    .select({ cnj })
+    .from(caseRestrictions)
+    .where(and(eq(databaseId, ctx.databaseId), inArray(cnj, named)));
+  const kept = new Set(found.map((one) => one.cnj));
+  return rows.map((row) => ({ ...row, cnj: row.cnj ?? row.named.find((one) => kept.has(one)) ?? null }));
 }
 
 /** Those that are here, of hidden cases: the hash of what is stored, by their ids. */
