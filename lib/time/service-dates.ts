@@ -1,46 +1,95 @@
 import { parseDay } from "#lib/time/calendar.ts";
-import { dayKey } from "#lib/time/time.ts";
+import { dayKey, formatTime } from "#lib/time/time.ts";
 
 /**
- * The one reader of the service's dates. In a date-only field (`datePublication`, `dateAvailability`, `filingDate`)
- * `…T00:00:00Z` means that *day* and `…T03:00:00Z` is its midnight in Brasília; read as instants the first one shows
- * the day before, and moves a deadline.
+ * The one reader of the service's dates. `…T00:00:00Z` means that *day*, and `…T03:00:00Z` is its midnight in Brasília; read as
+ * an instant the first one shows the day before, and moves a deadline. What courts write (`20261120143000`, `20/11/2026 14:30`)
+ * is Brasília's time, a number the seconds or milliseconds since 1970.
  */
 
-const shape =
+const iso =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?\s?([Zz]|[+-][0-9]{2}:?[0-9]{2})?)?$/;
+const compact = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:([0-9]{2})([0-9]{2})([0-9]{2})?)?$/;
+const written =
+  /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})(?:(?:,| -| às)? ([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2}))?\s?h?)?$/i;
+const sinceEpoch = /^(?:[0-9]{10}|[0-9]{13})$/;
 
+/** `instant`: null of a day. */
 type ServiceDate = { day: string; instant: string | null };
 
+type Clock = { hour: string; minute: string; second: string; fraction?: string };
+
 /** 30 February and 25:00 are no dates, and years before 1800 or after 2199 of no real record. */
-function read(text: string): ServiceDate | null {
-  const match = shape.exec(text.trim());
-  const day = match?.[1] ?? "";
+const isDay = (day: string): boolean => {
   const date = parseDay(day);
-  if (!match || !date || date.year < 1800 || date.year > 2199) return null;
-  const [, , hour, minute, second = "00", fraction = "", zone = "Z"] = match;
+  return date !== null && date.year >= 1800 && date.year <= 2199;
+};
+const isClock = ({ hour, minute, second }: Clock): boolean =>
+  Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59;
+const isMidnight = ({ hour, minute, second, fraction = "" }: Clock): boolean =>
+  Number(`${hour}${minute}${second}${fraction}`) === 0;
+
+function read(given: string): ServiceDate | null {
+  const text = given.trim();
+  if (sinceEpoch.test(text)) {
+    const at = new Date(Number(text) * (text.length === 10 ? 1_000 : 1)).toISOString();
+    return read(at);
+  }
+  return readIso(text) ?? readBrasilia(text);
+}
+
+function readIso(text: string): ServiceDate | null {
+  const [match, day = "", hour, minute, second = "00", fraction = "", zone = "Z"] = iso.exec(text) ?? [];
+  if (match === undefined || !isDay(day)) return null;
   if (hour === undefined || minute === undefined) return { day, instant: null };
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  const offset = zone.toUpperCase() === "Z" ? "Z" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
-  const instant = new Date(
-    `${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, "0").slice(0, 3)}${offset}`,
-  );
+  const clock = { hour, minute, second, fraction };
+  if (!isClock(clock)) return null;
+  const offset = zone.toUpperCase() === "Z" ? "+00:00" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  if (isMidnight(clock) && offset.endsWith("00:00")) return { day, instant: null };
+  return instantOf(day, clock, offset);
+}
+
+function readBrasilia(text: string): ServiceDate | null {
+  const [, dayOfMonth, month, year] = written.exec(text) ?? [];
+  const [match, ...parts] = compact.exec(text) ?? written.exec(text) ?? [];
+  if (match === undefined) return null;
+  const two = (part = "") => part.padStart(2, "0");
+  const day =
+    dayOfMonth === undefined ? parts.slice(0, 3).join("-") : `${year}-${two(month)}-${two(dayOfMonth)}`;
+  if (!isDay(day)) return null;
+  const [hour, minute, second = "00"] = parts.slice(3);
+  if (hour === undefined || minute === undefined) return { day, instant: null };
+  const clock = { hour: two(hour), minute, second };
+  if (!isClock(clock)) return null;
+  if (isMidnight(clock)) return { day, instant: null };
+  // In summer time, until 2019, Brasília was an hour ahead.
+  const summer = instantOf(day, clock, "-02:00");
+  const time = `${clock.hour}:${minute}`;
+  const isSummer = summer?.instant && dayKey(summer.instant) === day && formatTime(summer.instant) === time;
+  return isSummer ? summer : instantOf(day, clock, "-03:00");
+}
+
+function instantOf(
+  day: string,
+  { hour, minute, second, fraction = "" }: Clock,
+  offset: string,
+): ServiceDate | null {
+  const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
+  const instant = new Date(`${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`);
   return Number.isNaN(instant.getTime()) ? null : { day, instant: instant.toISOString() };
 }
 
 /**
- * A timestamp as an ISO 8601 UTC string. Without a zone it is UTC (the interface says so of all of them); a bare
- * day is its midnight in Brasília, so that it shows as that day. Null for anything else.
+ * A timestamp as an ISO 8601 UTC string. Without a zone it is UTC (the interface says so of all of them); a day is its midnight
+ * in Brasília, so that it shows as that day, without an hour. Null for anything else.
  */
 export function serviceInstant(text: string): string | null {
   const date = read(text);
   return date ? (date.instant ?? `${date.day}T03:00:00.000Z`) : null;
 }
 
-/** The day, `YYYY-MM-DD`, of a date-only field: midnight UTC is that day, any other time its day in Brasília. */
+/** The day, `YYYY-MM-DD`, of a date-only field: what means a day is that day, any other time its day in Brasília. */
 export function serviceDay(text: string): string | null {
   const date = read(text);
-  if (!date) return null;
-  if (date.instant === null) return date.day;
-  return date.instant.endsWith("T00:00:00.000Z") ? date.instant.slice(0, 10) : dayKey(date.instant);
+  return date && (date.instant === null ? date.day : dayKey(date.instant));
 }

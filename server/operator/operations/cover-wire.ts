@@ -1,6 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { wireFlag, wireId, wireNumber, wireText, wireTexts } from "#server/operator/reading/wire.ts";
+import {
+  wireFlag,
+  wireId,
+  wireMoment,
+  wireNumber,
+  wireText,
+  wireTexts,
+} from "#server/operator/reading/wire.ts";
 
 /** The process record of the interface, as far as a cover is read from it. Only `_id` is required. */
 
@@ -58,9 +65,9 @@ export const processSchema = z.object({
   situation: wireText,
   isDigital: wireFlag,
   isWorked: wireFlag,
-  createdAt: wireText,
-  distributed: wireText,
-  filingDate: wireText,
+  createdAt: wireMoment,
+  distributed: wireMoment,
+  filingDate: wireMoment,
   /** A label with its level; some send the level alone. */
   secretLevel: z.union([wireText, z.int().min(0).max(9)]),
 });

@@ -6,7 +6,7 @@ import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { writtenCnj } from "#lib/databases/settings.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
-import { serviceDay, serviceInstant } from "#lib/time/service-dates.ts";
+import { serviceDay } from "#lib/time/service-dates.ts";
 import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { isNothing } from "#server/operator/reading/nothing.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
@@ -52,12 +52,6 @@ function readCover(raw: Raw, cnj: Cnj): FetchedCover {
   return { cover: coverOf(wire, dated), raw, warnings };
 }
 
-/** Midnight UTC means a day; as an instant it would show as the day before, so it becomes that day's in Brasília. */
-function instantOrDay(text: string): string | null {
-  const instant = serviceInstant(text);
-  return instant?.endsWith("T00:00:00.000Z") ? serviceInstant(instant.slice(0, 10)) : instant;
-}
-
 function coverOf(wire: Wire, dated: ReadRecord<Wire>["dated"]): Cover {
   const judgment = wire.judgment ?? {};
   return {
@@ -90,7 +84,7 @@ function coverOf(wire: Wire, dated: ReadRecord<Wire>["dated"]): Cover {
     digital: wire.isDigital ?? null,
     importing: wire.isWorked ?? false,
     createdAt: dated("createdAt", wire.createdAt),
-    distributedAt: dated("distributed", wire.distributed, instantOrDay),
+    distributedAt: dated("distributed", wire.distributed),
     filedOn: dated("filingDate", wire.filingDate, serviceDay),
     parties: (wire.subjects ?? []).flatMap(partyOf),
   };

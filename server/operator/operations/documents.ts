@@ -6,7 +6,7 @@ import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId, givenToken } from "#server/operator/reading/identity.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
-import { type Raw, readElement, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, readElement, wireMoment, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -38,7 +38,7 @@ const wireSchema = z.object({
   origin: wireText,
   fileSize: z.int().min(0).nullish(),
   hashCode: wireText,
-  dateTime: wireText,
+  dateTime: wireMoment,
   type: z.object({ description: wireText }).nullish(),
   intermediate: wireText,
 });

@@ -5,7 +5,14 @@ import { serviceInstant } from "#lib/time/service-dates.ts";
 import { RefusedAnswer, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
 import { webAddressOf } from "#server/operator/reading/web-address.ts";
-import { isRecord, readLeniently, wireFlag, wireText, wireWhole } from "#server/operator/reading/wire.ts";
+import {
+  isRecord,
+  readLeniently,
+  wireFlag,
+  wireMoment,
+  wireText,
+  wireWhole,
+} from "#server/operator/reading/wire.ts";
 import { Secret, SecretUrl } from "#server/operator/secret.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
@@ -28,7 +35,7 @@ const cookieSchema = z.object({
   httpOnly: wireFlag,
   hostOnly: wireFlag,
   sameSite: wireText,
-  creation: wireText,
+  creation: wireMoment,
 });
 
 const wireSchema = z.object({

@@ -6,7 +6,14 @@ import { listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
 import { lineOf, proseOf, shownText } from "#server/operator/reading/text.ts";
-import { type Raw, readElement, wireProse, wireProses, wireText } from "#server/operator/reading/wire.ts";
+import {
+  type Raw,
+  readElement,
+  wireMoment,
+  wireProse,
+  wireProses,
+  wireText,
+} from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -21,7 +28,7 @@ export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier"> & {
 const wireSchema = z.object({
   _id: wireText,
   origin: wireText,
-  dateTime: wireText,
+  dateTime: wireMoment,
   description: wireProse,
   identifier: wireText,
   workload: wireText,

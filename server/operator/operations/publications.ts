@@ -7,7 +7,14 @@ import { serviceDay } from "#lib/time/service-dates.ts";
 import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf, proseOf } from "#server/operator/reading/text.ts";
-import { type Raw, wireFlag, wireId, wireProse, wireText } from "#server/operator/reading/wire.ts";
+import {
+  type Raw,
+  wireFlag,
+  wireId,
+  wireMoment,
+  wireProse,
+  wireText,
+} from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -25,12 +32,12 @@ const wireSchema = z.object({
     })
     .nullish(),
   publication: z.object({ Hash: wireText, Code: wireText }).nullish(),
-  filed: z.object({ filedAt: wireText }).nullish(),
+  filed: z.object({ filedAt: wireMoment }).nullish(),
   isClosed: wireFlag,
   isRead: wireFlag,
-  datePublication: wireText,
-  dateAvailability: wireText,
-  createdAt: wireText,
+  datePublication: wireMoment,
+  dateAvailability: wireMoment,
+  createdAt: wireMoment,
   officeCode: wireText,
   numberProcess: wireText,
   nameResearched: wireText,

@@ -7,7 +7,7 @@ import { demandSame, recordIn, UnexpectedAnswer } from "#server/operator/reading
 import { givenId } from "#server/operator/reading/identity.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
-import { wireFlag, wireId, wireNumber, wireText } from "#server/operator/reading/wire.ts";
+import { wireFlag, wireId, wireMoment, wireNumber, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -34,7 +34,7 @@ const wireSchema = z.object({
       periodicity: wireRhythm,
       withDocuments: wireFlag,
       credits: wireNumber,
-      createdAt: wireText,
+      createdAt: wireMoment,
     })
     .nullish(),
   subjects: z

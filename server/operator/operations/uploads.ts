@@ -6,7 +6,7 @@ import { demandSame, recordIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { readRecord } from "#server/operator/reading/record.ts";
 import { lineOf } from "#server/operator/reading/text.ts";
-import { type Raw, wireId, wireText } from "#server/operator/reading/wire.ts";
+import { type Raw, wireId, wireMoment, wireText } from "#server/operator/reading/wire.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
@@ -32,8 +32,8 @@ const wireSchema = z.object({
   filename: wireText,
   fileSize: z.int().min(0).nullish(),
   fileType: wireText,
-  dateTime: wireText,
-  createdAt: wireText,
+  dateTime: wireMoment,
+  createdAt: wireMoment,
 });
 
 /**

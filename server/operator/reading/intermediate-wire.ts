@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { recordIn } from "./answer.ts";
-import { type Raw, wireFlag, wireId, wireText, wireWhole } from "./wire.ts";
+import { type Raw, wireFlag, wireId, wireMoment, wireText, wireWhole } from "./wire.ts";
 
 /** The interface's record of a petition or a guide, as far as we read it. Only `_id` is required. */
 export const intermediateSchema = z.object({
@@ -11,8 +11,8 @@ export const intermediateSchema = z.object({
   situation: z.union([wireText, z.boolean().transform(() => null)]),
   isWorked: wireFlag,
   signed: wireFlag,
-  createdAt: wireText,
-  updatedAt: wireText,
+  createdAt: wireMoment,
+  updatedAt: wireMoment,
   worker: wireText,
   job: wireText,
   success: wireFlag,

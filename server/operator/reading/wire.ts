@@ -20,6 +20,8 @@ const field = cutTo(longest.field);
 const prose = cutTo(longest.prose);
 
 export const wireText = field.nullish();
+/** A date, as `lib/time/service-dates.ts` reads it. */
+export const wireMoment = z.union([field, z.number().transform(String)]).nullish();
 export const wireProse = prose.nullish();
 export const wireTexts = z.array(field).nullish();
 export const wireProses = z.array(prose).nullish();
