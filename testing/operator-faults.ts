@@ -3,6 +3,7 @@ import "server-only";
 import { inspect } from "node:util";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Effect, OperatorError } from "#server/operator/error.ts";
+import { type Operation, operations } from "#server/operator/table.ts";
 import { extent } from "./extent.ts";
 import { failureOf } from "./operator.ts";
 import { calls, type Sent, type Subjects } from "./operator-calls.ts";
@@ -132,15 +133,50 @@ export function testFaults(reading: Reading): void {
       [{ kind: "status", status: 403 }, { code: "credential", effect: "none", credential }, 1],
       [{ kind: "revoked" }, { code: "credential", effect: "none", credential }, 1],
       [{ kind: "redirect" }, { code: "contract", effect: left }, 1],
+      [
+        { kind: "redirect", location: "/login?volta=%2F" },
+        { code: "credential", effect: "none", credential },
+        1,
+      ],
     ];
     // A download breaks off in its stream, and nobody looks at its bytes here: see `faults.test.ts`.
     if (name !== "download") {
       lasting.push(
         [{ kind: "truncate" }, { code: "unavailable", effect: left }, tries],
-        [{ kind: "not-json" }, { code: "contract", effect: left, serviceMessage: undefined }, 1],
+        [{ kind: "not-json" }, { code: "unavailable", effect: left }, tries],
         [{ kind: "oversize" }, { code: "contract", effect: left }, 1],
       );
     }
+    const isSilent = Object.values(operations).some(
+      (one: Operation) => one.number === operation && one.answersWithSecrets,
+    );
+    const refusedToken: Expected = { code: "credential", effect: "none", credential };
+    const trouble: Expected = { code: "unavailable", effect: left };
+    const spoken: [string, string, Expected][] = [
+      ['{"status":"ERRO","message":"Token expirado"}', "Token expirado", refusedToken],
+      ['"{\\"error\\":\\"Token inválido\\"}"', "Token inválido", refusedToken],
+      ['{"message":"{\\"erro\\":\\"Acesso negado\\"}"}', "Acesso negado", refusedToken],
+      ['{"success":false,"message":"Sistema indisponível"}', "Sistema indisponível", trouble],
+      ['{"statusCode":500,"message":"Falhou","data":[]}', "Falhou", trouble],
+      ['{"success":false,"data":[],"guides":[],"mensagem":"Em manutenção"}', "Em manutenção", trouble],
+      [
+        '{"success":"false","message":"Muitas requisições"}',
+        "Muitas requisições",
+        { code: "busy", effect: "none" },
+      ],
+      [
+        '{"success":false,"message":"Dados incompletos"}',
+        "Dados incompletos",
+        { code: "rejected", effect: "none" },
+      ],
+    ];
+    test.each(spoken)("200 that says %s", async (body, words, expected) => {
+      await fault({ kind: "says", body, times: 100 });
+      const error = await errorOf(call(target({ limits: { attempts: 1 } })));
+      expect(error).toMatchObject({ ...expected, operation });
+      expect(error.serviceMessage).toBe(isSilent && !body.includes("success") ? undefined : words);
+    });
+
     test.each(lasting)("%j for as long as we ask", async (given, expected, sent) => {
       await fault({ ...given, times: 100 });
       expect(await errorOf(call())).toMatchObject({ ...expected, operation });

@@ -11,6 +11,7 @@ const faultKinds = [
   "revoked",
   "redirect",
   "not-json",
+  "says",
   "oversize",
   "repeat",
 ] as const;
@@ -32,6 +33,10 @@ export const faultSchema = z.strictObject({
   retryAfter: z
     .union([z.int().min(0).max(86_400), headerSchema, z.array(headerSchema).min(1).max(4), z.null()])
     .default(1),
+  /** Of says: the whole answer, as it is sent with 200; a page where it begins as one. */
+  body: z.string().max(10_000).default(""),
+  /** Of redirect. */
+  location: headerSchema.default("/outro-lugar"),
   times: z.int().min(1).max(100_000).default(1),
   cnj: z.string().optional(),
   database: customerDocument.optional(),

@@ -53,9 +53,11 @@ function substitute(fault: Fault, token: string): Outgoing {
       return jsonOutgoing(401, { message: "Token revogado." });
     // A client that follows the redirect causes a violation, as nothing is served at that address.
     case "redirect":
-      return jsonOutgoing(302, { message: "Endereço alterado." }, { location: "/outro-lugar" });
+      return jsonOutgoing(302, { message: "Endereço alterado." }, { location: fault.location });
     case "not-json":
-      return page("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
+      return said("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
+    case "says":
+      return said(fault.body);
     case "repeat":
       return jsonOutgoing(fault.status ?? 500, {
         message: `Repetido pelo serviço: ${inForms(token).join(", ")}`,
@@ -82,11 +84,13 @@ function inForms(token: string): string[] {
   return [token, encoded.toLowerCase(), encodeURIComponent(encoded), JSON.stringify({ token }), base64];
 }
 
-function page(html: string): Outgoing {
-  const bytes = Buffer.from(html);
+/** What a service says with a status of success: JSON, or a page. */
+function said(text: string): Outgoing {
+  const bytes = Buffer.from(text);
+  const type = text.startsWith("<") ? "text/html" : "application/json";
   return {
     status: 200,
-    headers: { "content-type": "text/html; charset=utf-8" },
+    headers: { "content-type": `${type}; charset=utf-8` },
     length: bytes.length,
     body: once(bytes),
     isCut: false,

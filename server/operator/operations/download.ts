@@ -8,6 +8,7 @@ import type { OperatorTarget } from "#server/operator/target.ts";
 import { BodyStream } from "#server/operator/transport/body-stream.ts";
 import { asOperatorError, callStream, type Prepared } from "#server/operator/transport/call.ts";
 import { isBinary, longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
+import { failureSaid } from "#server/operator/transport/said.ts";
 
 export type OpenedDocument = {
   /**
@@ -78,9 +79,11 @@ function isDocument(head: Uint8Array): boolean {
 async function spokenInstead(stream: BodyStream, prepared: Prepared): Promise<OperatorError> {
   const text = (await stream.firstBytes(longestAnswer)).subarray(0, longestAnswer).toString();
   stream.destroy();
+  const code = failureSaid(text) ?? "contract";
   return new OperatorError({
-    code: "contract",
+    code,
     operation,
+    credential: code === "credential" ? (prepared.credential ?? undefined) : undefined,
     serviceMessage: serviceMessage({ text, secrets: prepared.secrets, onlyJson: true }),
     why: "JSON instead of a document",
   });

@@ -1,6 +1,7 @@
-import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import type { CredentialKind } from "#lib/credentials.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
@@ -12,7 +13,8 @@ import { bytesOf } from "./body-stream.ts";
 import { type Gated, type Queue, throughGates, throughGatesUntilClosed } from "./gates.ts";
 import { exchange, type Order, TransportFailure } from "./http.ts";
 import { largeBytes, readLarge } from "./large.ts";
-import { longestAnswer, messageOf, serviceMessage } from "./message.ts";
+import { isPage, longestAnswer, messageOf, serviceMessage, titleOf } from "./message.ts";
+import { failureSaid } from "./said.ts";
 import { errorOfStatus } from "./status.ts";
 import type { StreamedBody } from "./streamed-body.ts";
 import { type PathValues, urlOf } from "./url.ts";
@@ -72,6 +74,7 @@ async function refused(
 ): Promise<OperatorError> {
   return errorOfStatus({
     status: response.statusCode ?? 0,
+    location: response.headers.location,
     // Of several, Node's own `headers` would keep the first.
     retryAfter: response.headersDistinct["retry-after"],
     operation: operation.number,
@@ -129,8 +132,9 @@ export async function callJson<Asked extends Operation, T, Given>(
       reader !== null && bytes.length > largeBytes
         ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
         : readOutcome(new TextDecoder().decode(bytes), here);
-    if (outcome.ok) return outcome.value;
-    throw unreadable(outcome, { head, operation, prepared });
+    const said = bytes.length <= longestAnswer ? failureSaid(head) : null;
+    if (outcome.ok && said === null) return outcome.value;
+    throw notDone(outcome.ok ? null : outcome, { said, head, operation, prepared });
   };
   const queue = queueOf(operation);
   return await carriedOut(target, { ...call, accept: "application/json" }, attempt, (gated) =>
@@ -197,21 +201,24 @@ function queueOf({ effect }: Operation): Exclude<Queue, "downloads"> {
   return effect === "opens-session" ? "sessions" : "calls";
 }
 
-type Unread = { head: string; operation: Operation; prepared: Prepared };
+type Answered = { said: FailureReason | null; head: string; operation: Operation; prepared: Prepared };
 
-/** The error for an answer that is not what the interface says, or by which the service refuses. */
-function unreadable(
-  { kind, why }: FoundOut<unknown> & { ok: false },
-  { head, operation, prepared }: Unread,
+/** The error for an answer that is not what the interface says, or by which the service says that it did not do it. */
+function notDone(
+  found: (FoundOut<unknown> & { ok: false }) | null,
+  { said, head, operation, prepared }: Answered,
 ): OperatorError {
-  const isRefusal = kind === "refused";
+  const isRefusal = found?.kind === "refused";
+  const code = said ?? (isRefusal ? "rejected" : found?.kind === "nothing" ? "not-found" : "contract");
   const maySpeak = isRefusal || !operation.answersWithSecrets;
+  const text = isPage(head) && said !== null ? (titleOf(head) ?? "") : head;
   return new OperatorError({
-    code: isRefusal ? "rejected" : kind === "nothing" ? "not-found" : "contract",
+    code,
     operation: operation.number,
-    effect: isRefusal ? "none" : "unknown",
-    serviceMessage: maySpeak ? serviceMessage({ text: head, secrets: prepared.secrets }) : undefined,
-    why,
+    effect: code === "contract" || code === "unavailable" || code === "not-found" ? "unknown" : "none",
+    credential: code === "credential" ? (prepared.credential ?? undefined) : undefined,
+    serviceMessage: maySpeak ? serviceMessage({ text, secrets: prepared.secrets }) : undefined,
+    why: found?.why ?? "an answer that says it failed",
   });
 }
 

@@ -24,8 +24,32 @@ export async function messageOf(
 export const longestAnswer = 64 * 1024;
 const longestMessage = 300;
 
-function messageIn(body: unknown): string | null {
-  if (typeof body === "string") return body;
+/** The body of an answer, also where it is JSON in a text of JSON; the text itself where it is none. */
+export function innerOf(text: string, depth = 2): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "string" && depth > 0 ? innerOf(body, depth - 1) : body;
+  } catch {
+    return text;
+  }
+}
+
+/** A page, or what begins as one. */
+export const isPage = (text: string): boolean => /^\s*</.test(text);
+
+/** What a page calls itself; null of one that does not. */
+export function titleOf(text: string): string | null {
+  const start = text.slice(0, 16 * 1024);
+  const [, title = ""] = /<(?:title|h1)\b[^>]{0,200}>([^<]{1,300})</i.exec(start) ?? [];
+  return title.trim() || null;
+}
+
+/** The sentence in a body: of a record its message, also where that is JSON in a text. */
+export function messageIn(body: unknown): string | null {
+  if (typeof body === "string") {
+    const inner = innerOf(body);
+    return typeof inner === "string" ? inner : messageIn(inner);
+  }
   if (typeof body !== "object" || body === null) return null;
   const fields = new Map(Object.entries(body));
   for (const name of ["message", "mensagem", "error", "erro", "detail", "errors"]) {
@@ -66,12 +90,9 @@ export function serviceMessage({
   secrets?: readonly string[];
   onlyJson?: boolean;
 }): string | undefined {
-  let body: unknown = /^\s*[<{[]/.test(text) || isFile(text) ? null : text;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // Not JSON: the text itself is the message.
-  }
+  const inner = innerOf(text);
+  const isBroken = typeof inner === "string" && (/^\s*[<{[]/.test(inner) || isFile(inner));
+  const body = isBroken ? null : inner;
   const message = (typeof body === "string" && onlyJson ? null : messageIn(body)) ?? "";
   if (isFile(message)) return undefined;
   const line = shownLine(withoutThese(message, secrets).replace(encoded, "[…]"))?.replace(/\s+/g, " ");

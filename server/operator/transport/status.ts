@@ -27,8 +27,13 @@ function dateOf(text: string): number {
   return Date.parse(text.endsWith("GMT") ? text : `${text} GMT`);
 }
 
+/** Where a redirect leads that asks for a sign-in, as a service does of a token that it takes for none. */
+const signIn = /\b(?:log-?in|sign-?in|entrar|acesso|auth\w*|sso|session|sessao)\b/i;
+
 type Refusal = {
   status: number;
+  /** Where a redirect leads; never followed. */
+  location?: string | undefined;
   retryAfter: readonly string[] | undefined;
   operation: number;
   credential: CredentialKind | null;
@@ -37,21 +42,23 @@ type Refusal = {
 
 /**
  * The error for an answer that is not 2xx. The interface shows no status codes, so they mean what they mean everywhere;
- * a redirect is no answer of this interface (`contract`). A refusal (4xx) changed nothing; after a 5xx, a 408 or a
+ * a redirect is no answer of this interface (`contract`), one to a sign-in says that the token did not serve. A refusal (4xx) changed nothing; after a 5xx, a 408 or a
  * redirect the service may have done what was asked.
  */
 export function errorOfStatus({
   status,
+  location,
   retryAfter,
   operation,
   credential,
   message,
 }: Refusal): OperatorError {
-  const isRefusal = status >= 400 && status <= 499 && status !== 408;
+  const isSignIn = status >= 300 && status <= 399 && signIn.test(location ?? "");
+  const isRefusal = (status >= 400 && status <= 499 && status !== 408) || isSignIn;
   const effect = isRefusal ? ("none" as const) : ("unknown" as const);
   const common = { operation, effect, status, serviceMessage: message, why: `status ${status}` };
   const wait = retryAfterSeconds(retryAfter, Date.now());
-  if (status === 401 || status === 403) {
+  if (status === 401 || status === 403 || isSignIn) {
     return new OperatorError({ ...common, code: "credential", credential: credential ?? undefined });
   }
   if (status === 404 || status === 410) return new OperatorError({ ...common, code: "not-found" });
