@@ -117,6 +117,11 @@ export function testFaults(reading: Reading): void {
     });
 
     type Expected = { code: string; effect: Effect; [field: string]: unknown };
+    const isSilent = Object.values(operations).some(
+      (one: Operation) => one.number === operation && one.answersWithSecrets,
+    );
+    const refusedToken: Expected = { code: "credential", effect: "none", credential };
+    const trouble: Expected = { code: "unavailable", effect: left };
     const lasting: [Record<string, unknown>, Expected, number][] = [
       [{ kind: "status", status: 500 }, { code: "unavailable", effect: left }, tries],
       [{ kind: "status", status: 503 }, { code: "unavailable", effect: left }, tries],
@@ -143,15 +148,15 @@ export function testFaults(reading: Reading): void {
     if (name !== "download") {
       lasting.push(
         [{ kind: "truncate" }, { code: "unavailable", effect: left }, tries],
-        [{ kind: "not-json" }, { code: "unavailable", effect: left }, tries],
+        [{ kind: "not-json" }, { code: "contract", effect: left, serviceMessage: undefined }, 1],
+        [
+          { kind: "says", body: "<html><h1>Sistema em manutenção</h1></html>" },
+          { ...trouble, serviceMessage: isSilent ? undefined : "Sistema em manutenção" },
+          tries,
+        ],
         [{ kind: "oversize" }, { code: "contract", effect: left }, 1],
       );
     }
-    const isSilent = Object.values(operations).some(
-      (one: Operation) => one.number === operation && one.answersWithSecrets,
-    );
-    const refusedToken: Expected = { code: "credential", effect: "none", credential };
-    const trouble: Expected = { code: "unavailable", effect: left };
     const spoken: [string, string, Expected][] = [
       ['{"status":"ERRO","message":"Token expirado"}', "Token expirado", refusedToken],
       ['"{\\"error\\":\\"Token inválido\\"}"', "Token inválido", refusedToken],

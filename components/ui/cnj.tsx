@@ -1,4 +1,3 @@
-import { suffixIn } from "#lib/cnj/number.ts";
 import { cx } from "./cx.ts";
 
 /** A CNJ number in three tones, without a character between its parts, so that it copies whole; it never wraps or shrinks. */
@@ -7,7 +6,7 @@ export function CnjNumber({
   quiet = false,
   wrongCheck = false,
   hit = null,
-  printed = null,
+  suffix = null,
   className,
 }: {
   value: string;
@@ -17,8 +16,8 @@ export function CnjNumber({
   wrongCheck?: boolean;
   /** The part of the written number that a search asks for, which is marked. */
   hit?: { start: number; end: number } | null;
-  /** The number as a court printed it, whose suffix (`/50000`) is shown behind it. */
-  printed?: string | null;
+  /** What a court printed behind it, `/50000`. */
+  suffix?: string | null;
   className?: string;
 }) {
   const written = writeCnj(value);
@@ -44,7 +43,7 @@ export function CnjNumber({
       {part(10, 15)}
       <span className="text-ink-3">
         {part(15, written.length)}
-        {printed === null ? null : suffixIn(printed, value)}
+        {suffix}
       </span>
     </span>
   );

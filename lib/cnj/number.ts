@@ -80,7 +80,8 @@ function withLostZeros(digits: string): Cnj | undefined {
 const behind = /^((?:[^0-9]*[0-9]){20})(\s?[/.\p{Pd}\u2212 ]\s?(?:[0-9]{2,6}|[A-Za-z]{2}))[^0-9\p{L}]*$/u;
 
 /** What stands behind the case's number in a text that prints both, as it is printed; null of none. */
-export function suffixIn(text: string, cnj: string): string | null {
+export function suffixIn(text: string | null, cnj: string): string | null {
+  if (text === null) return null;
   const printed = behind.exec(
     text
       .normalize("NFKC")

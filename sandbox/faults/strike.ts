@@ -55,7 +55,7 @@ function substitute(fault: Fault, token: string): Outgoing {
     case "redirect":
       return jsonOutgoing(302, { message: "Endereço alterado." }, { location: fault.location });
     case "not-json":
-      return said("<!doctype html><html><body><h1>Sistema em manutenção (SIMULAÇÃO)</h1></body></html>");
+      return said("<!doctype html><html><body><h1>Uma página (SIMULAÇÃO)</h1></body></html>");
     case "says":
       return said(fault.body);
     case "repeat":

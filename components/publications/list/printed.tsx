@@ -3,6 +3,7 @@ import { Restricted } from "#components/cases/names/restricted.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { PrintedTable, printedCell } from "#components/ui/printed-table.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { suffixIn } from "#lib/cnj/number.ts";
 import { reading } from "#lib/http/reading.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
@@ -95,7 +96,7 @@ function Row({ row }: { row: PublicationRow }) {
       <td className={printedCell}>
         <b>{rowTitle(row)}</b>
         <br />
-        {cnj === null ? caseNumber : <CnjNumber value={cnj} printed={caseNumber} quiet />}
+        {cnj === null ? caseNumber : <CnjNumber value={cnj} suffix={suffixIn(caseNumber, cnj)} quiet />}
         {row.others > 0 ? `, ${othersWords(row)}` : null}
         {restricted ? ", " : null}
         {restricted ? <Restricted /> : null}

@@ -6,6 +6,7 @@ import { Glyph } from "#components/ui/glyph.tsx";
 import { Hits } from "#components/ui/hits.tsx";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { rowClass } from "#components/ui/row-class.ts";
+import { suffixIn } from "#lib/cnj/number.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import {
   deadlineWords,
@@ -67,7 +68,11 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
         </span>
         <span className="flex items-baseline gap-x-3 text-meta">
           <span className="min-w-0 flex-1 truncate text-ink-2">
-            {row.cnj === null ? row.caseNumber : <CnjNumber value={row.cnj} printed={row.caseNumber} quiet />}
+            {row.cnj === null ? (
+              row.caseNumber
+            ) : (
+              <CnjNumber value={row.cnj} suffix={suffixIn(row.caseNumber, row.cnj)} quiet />
+            )}
             {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
             {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>

@@ -19,6 +19,7 @@ import { usePrinting } from "#components/ui/use-printing.ts";
 import { numbersMeant } from "#lib/cnj/find.ts";
 import { ofPublicationQuery } from "#lib/deadlines/queries.ts";
 import { stateWords, termWords } from "#lib/deadlines/words.ts";
+import { suffixIn } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { isMissing } from "#lib/http/api-error.ts";
 import type { Sought } from "#lib/publications/body/marks.ts";
@@ -241,10 +242,10 @@ function CaseNumber({
   view: PublicationView;
 }) {
   if (cnj === null) return caseNumber === null ? null : <span className="text-ink-3">{caseNumber}</span>;
-  if (!isHere) return <CnjNumber value={cnj} printed={caseNumber} />;
+  if (!isHere) return <CnjNumber value={cnj} suffix={suffixIn(caseNumber, cnj)} />;
   return (
     <Link href={`/${database}/cases/${cnj}`} className="text-ink">
-      <CnjNumber value={cnj} printed={caseNumber} />
+      <CnjNumber value={cnj} suffix={suffixIn(caseNumber, cnj)} />
     </Link>
   );
 }
