@@ -19,11 +19,12 @@ test("every row of a statement waits for its seal, and none that was undone", as
   });
   await expect(undone).rejects.toThrow("undone");
   await inDatabase(ofFirm(id), async (tx) => {
-    const rows = await tx.select({ sequence: auditEvents.sequence }).from(auditEvents);
+    const { sequence } = auditEvents;
+    const rows = await tx.select({ sequence }).from(auditEvents).orderBy(sequence);
     const waiting = await tx.select().from(auditUnsealed);
     expect(rows).toHaveLength(3);
-    const sequences = rows.map(({ sequence }) => sequence);
-    expect(waiting).toEqual([{ databaseId: id, first: Math.min(...sequences), sequences }]);
+    const sequences = rows.map((row) => row.sequence);
+    expect(waiting).toEqual([{ databaseId: id, first: sequences[0], sequences }]);
   });
 });
 
