@@ -73,6 +73,7 @@ describe("the documents of a case", () => {
       at: null,
       movement: null,
       firstSeenAt: "2026-11-18T14:37:00.000Z",
+      unlistedSince: null,
       isNew: false,
     }),
   );

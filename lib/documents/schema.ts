@@ -34,6 +34,8 @@ export type CaseDocument = {
   movement: DocumentMovement | null;
   /** When Autos first saw it in the service's list. */
   firstSeenAt: string;
+  /** Since when the service lists it no longer; null while it does. */
+  unlistedSince: string | null;
   /** Whether this person has not seen it, and it came after the first answer. */
   isNew: boolean;
 };

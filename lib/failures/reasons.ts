@@ -6,6 +6,8 @@ export const failureReasons = [
   "busy",
   "unavailable",
   "contract",
+  /** Its answer has only a part of what it had listed. */
+  "partial",
   /** Autos itself failed while it asked. */
   "internal",
 ] as const;

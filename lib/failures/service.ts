@@ -70,6 +70,12 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
       short: "o serviço respondeu de um modo que não entendemos",
       lasting: "O serviço responde de um modo que não entendemos",
     },
+    partial: {
+      heading: "O serviço trouxe só uma parte do que já tinha listado",
+      nextStep: "O que falta continua aqui, marcado como não listado. Se continuar, confira no site do tribunal.",
+      short: "o serviço trouxe só uma parte do que já tinha listado",
+      lasting: "O serviço traz só uma parte do que já tinha listado",
+    },
   }[reason];
 }
 

@@ -205,6 +205,7 @@ function petitionFailureTitle(reason: FailureReason, credential: CredentialKind 
     case "unavailable":
     case "internal":
     case "contract":
+    case "partial":
       return failureSentence(reason, { credential }).title;
   }
 }
@@ -218,6 +219,7 @@ function helpOf(reason: FailureReason): string | null {
       return "Isso não diz se ela foi protocolada.";
     case "internal":
     case "contract":
+    case "partial":
       return "Se continuar, avise quem administra o Autos.";
     case "busy":
     case "unavailable":

@@ -33,6 +33,7 @@ export function importFailed({
     case "busy":
     case "unavailable":
     case "contract":
+    case "partial":
     case "internal":
       return `${failureSentence(failure).title} Tente de novo. Se continuar, avise quem administra o Autos.`;
   }
@@ -42,6 +43,7 @@ export function importFailed({
 export function importStalled(failure: FailureReason | null): string {
   switch (failure) {
     case "contract":
+    case "partial":
     case "internal":
       return failureSentence(failure).lasting;
     case null:
@@ -75,6 +77,7 @@ export function pauseSentence({
         next: `${adminMayReplace}. A importação continua sozinha depois disso.`,
       };
     case "contract":
+    case "partial":
       return { title: `${failureSentence(failure).lasting} desde ${since}`, next: goesOn };
     case "unavailable":
     case "internal":

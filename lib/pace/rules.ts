@@ -44,6 +44,7 @@ export function waitAsked(failure: FailedCall | null): number | null {
   switch (code) {
     case "not-found":
     case "rejected":
+    case "partial":
       return 0;
     case "busy":
       // Zero seconds from a service that still refuses are taken as no time named.
@@ -63,6 +64,7 @@ export function reachOf(reason: FailureReason | null): "reached" | "missed" | "n
     case null:
     case "not-found":
     case "rejected":
+    case "partial":
       return "reached";
     case "unavailable":
     case "contract":

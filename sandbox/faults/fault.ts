@@ -12,6 +12,7 @@ const faultKinds = [
   "redirect",
   "not-json",
   "says",
+  "short",
   "oversize",
   "repeat",
 ] as const;
@@ -35,6 +36,8 @@ export const faultSchema = z.strictObject({
     .default(1),
   /** Of says: the whole answer, as it is sent with 200; a page where it begins as one. */
   body: z.string().max(10_000).default(""),
+  /** Of short: how many of the list the answer has, the newest ones. */
+  keep: z.int().min(0).max(100_000).default(0),
   /** Of redirect. */
   location: headerSchema.default("/outro-lugar"),
   times: z.int().min(1).max(100_000).default(1),

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { jsonOutgoing, type Outgoing, once } from "../http/send.ts";
 import type { Fault, StruckFault } from "./fault.ts";
@@ -26,6 +27,8 @@ export async function strike(input: {
     case "cut-after":
       await input.run();
       return { kind: "cut" };
+    case "short":
+      return { kind: "answer", outgoing: await shortened(await input.run(), fault.keep) };
     case "truncate":
       return { kind: "answer", outgoing: truncated(await input.run()) };
     default:
@@ -95,6 +98,17 @@ function said(text: string): Outgoing {
     body: once(bytes),
     isCut: false,
   };
+}
+
+/** The same answer, with the last ones of its list alone. */
+async function shortened(outgoing: Outgoing, keep: number): Promise<Outgoing> {
+  const body: unknown = JSON.parse(await text(outgoing.body));
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.slice(-keep) : value);
+  const isWrapped = typeof body === "object" && body !== null && !Array.isArray(body);
+  const short = isWrapped
+    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, listOf(value)]))
+    : listOf(body);
+  return jsonOutgoing(outgoing.status, short);
 }
 
 /** Announces the whole length and sends only the first half. */

@@ -13,6 +13,7 @@ const document = (given: Partial<CaseDocument>): CaseDocument => ({
   at: null,
   movement: null,
   firstSeenAt: "2026-11-12T14:37:00.000Z",
+  unlistedSince: null,
   isNew: false,
   ...given,
 });

@@ -39,6 +39,7 @@ const viewOf = ({ row, isNew }: Listed, movement: DocumentMovement | null): Case
   at: row.occurredAt?.toISOString() ?? (movement?.by === "service" ? movement.at : null),
   movement,
   firstSeenAt: row.firstSeenAt.toISOString(),
+  unlistedSince: row.unlistedSince?.toISOString() ?? null,
   isNew,
 });
 

@@ -35,5 +35,6 @@ export function asAppError(error: unknown, missing: string): unknown {
   const { title, nextStep } = action
     ? actionFailureSentence(code, { action, effect, credential })
     : failureSentence(code, { credential });
-  return new AppError(code === "not-found" ? "unavailable" : code, `${title} ${nextStep}`);
+  const told = code === "not-found" ? "unavailable" : code === "partial" ? "contract" : code;
+  return new AppError(told, `${title} ${nextStep}`);
 }

@@ -22,6 +22,7 @@ const items = ["Recurso.pdf", "Contrato.pdf"].map(
     at: null,
     movement: null,
     firstSeenAt: "2026-11-12T12:00:00.000Z",
+    unlistedSince: null,
     isNew: false,
   }),
 );

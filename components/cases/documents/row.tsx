@@ -91,6 +91,11 @@ export function DocumentRow({
             </p>
           ) : null}
           <BroughtBy database={database} document={document} marked={marked} />
+          {document.unlistedSince === null ? null : (
+            <p className="text-small text-care">
+              O serviço já não o lista, desde <ShortTime at={document.unlistedSince} />
+            </p>
+          )}
         </div>
         <p className="min-w-0 truncate text-small text-ink-2 medium:text-ui">
           {document.kind === null ? null : marked(document.kind)}

@@ -71,6 +71,12 @@ export function DocumentFacts({
         )}
         listado em <time dateTime={document.firstSeenAt}>{formatDateTime(document.firstSeenAt)}</time>
       </p>
+      {document.unlistedSince === null ? null : (
+        <p className="mt-1 text-small text-care">
+          O serviço já não o lista, desde {formatDateTime(document.unlistedSince)}. O tribunal pode tê-lo
+          retirado ou posto sob sigilo: o que foi guardado antes continua aqui.
+        </p>
+      )}
       {children}
       <DocumentTurner database={database} document={document} neighbours={neighbours} />
       <DocumentRows title="Outros documentos desta movimentação" database={database} documents={together} />

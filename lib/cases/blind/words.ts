@@ -52,6 +52,7 @@ export function blindTitle(reason: BlindReason): string {
     case "busy":
     case "unavailable":
     case "contract":
+    case "partial":
     case "internal":
       return failureSentence(reason).lasting;
   }
@@ -110,6 +111,11 @@ export function blindWords({
       title,
       who: autos,
       next: "Nada foi alterado aqui. O operador do serviço pode ter mudado as respostas.",
+    },
+    partial: {
+      title,
+      who: autos,
+      next: "O que falta continua aqui, marcado como não listado. Confira no site do tribunal.",
     },
     internal: { title, who: autos, next: `O registro do programa diz por quê. ${again}.` },
     overdue: {

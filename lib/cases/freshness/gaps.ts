@@ -53,6 +53,7 @@ export function causeWords({ cause, to }: Pick<Gap, "cause" | "to">): { what: st
     case "busy":
     case "unavailable":
     case "contract":
+    case "partial":
     case "internal":
       return {
         what: lasts ? "não é possível verificar" : "não foi possível verificar",

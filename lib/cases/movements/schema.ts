@@ -43,6 +43,8 @@ export type Movement = {
   complement: string[];
   /** Oldest first. */
   earlier: EarlierMovement[];
+  /** Since when the service lists it no longer; null while it does. */
+  unlistedSince: string | null;
   /** The person who asks has not seen it: it came, or its text changed, after their mark. */
   isNew: boolean;
 };

@@ -21,6 +21,7 @@ function movement(id: string, at: string | null, rest: Partial<Movement> = {}): 
     description: id,
     complement: [],
     earlier: [],
+    unlistedSince: null,
     isNew: false,
     ...rest,
   };

@@ -43,6 +43,7 @@ test("a ZIP has an address, or a reason why there is none", () => {
     at: null,
     movement: null,
     firstSeenAt: "2026-11-18T14:37:00.000Z",
+    unlistedSince: null,
     isNew: false,
   });
   const items = Array.from({ length: 900 }, (_, at) => documentOf(String(at).padStart(24, "0")));

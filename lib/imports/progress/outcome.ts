@@ -118,6 +118,7 @@ function afterFailure({
       // A token refused for every case pauses all imports; a single case it may not read must fail at some point.
       return polls < refusalsBorne ? staying : { state: "failed", failure: reason, message, delay: null };
     case "contract":
+    case "partial":
     case "internal":
       return state === "stalled" || age >= importTimes.stalledAfter
         ? { state: "stalled", failure: reason, message: null, delay: importTimes.stalledPoll }

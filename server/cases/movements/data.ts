@@ -151,6 +151,7 @@ export async function listMovements(
         description: movements.description,
         complement: movements.complement,
         earlier: movements.earlier,
+        unlistedSince: movements.unlistedSince,
         isNew: isNewTo(seen),
       })
       .from(movements)
@@ -158,7 +159,13 @@ export async function listMovements(
       .orderBy(desc(placeInTime), desc(movements.position))
       .offset(offset - before)
       .limit(limit + before);
-    const items = rows.map((row): Movement => ({ ...row, at: row.at?.toISOString() ?? null }));
+    const items = rows.map(
+      (row): Movement => ({
+        ...row,
+        at: row.at?.toISOString() ?? null,
+        unlistedSince: row.unlistedSince?.toISOString() ?? null,
+      }),
+    );
     return {
       items: items.slice(before),
       total: isFiltered(filters) ? await tx.$count(movements, listed) : seen.total,

@@ -106,6 +106,7 @@ async function* movementsOf(ctx: Ctx, cnj: Cnj, filters: MovementFilters): Async
           kind: movements.kind,
           description: movements.description,
           complement: movements.complement,
+          unlistedSince: movements.unlistedSince,
           position: movements.position,
           // As text: a JavaScript date would lose the microseconds, which can decide the order.
           place: sql<string>`${place}::text`,
@@ -117,7 +118,11 @@ async function* movementsOf(ctx: Ctx, cnj: Cnj, filters: MovementFilters): Async
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ position: _p, place: _q, at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
+    yield rows.map(({ position: _p, place: _q, at, unlistedSince, ...row }) => ({
+      ...row,
+      at: at?.toISOString() ?? null,
+      unlistedSince: unlistedSince?.toISOString() ?? null,
+    }));
     if (rows.length < perPage) return;
     beyond = sql`(${place}, ${movements.position}) < (${last.place}::timestamptz, ${last.position}::bigint)`;
   }

@@ -220,6 +220,8 @@ export const movements = pgTable(
     position: bigserial("position", { mode: "number" }).notNull(),
     /** When Autos first saw the movement with its present text: a changed text is news, as a new movement is. */
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
+    /** Since when the service lists it no longer; null while it does. */
+    unlistedSince: at("unlisted_since"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.id] }),
@@ -258,6 +260,8 @@ export const documents = pgTable(
     raw: jsonb("raw").notNull(),
     position: integer("position").notNull().default(0),
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
+    /** As of movements. */
+    unlistedSince: at("unlisted_since"),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.cnj, table.id] }),

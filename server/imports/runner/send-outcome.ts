@@ -66,6 +66,7 @@ export async function batchRefused(
     case "busy":
     case "unavailable":
     case "contract":
+    case "partial":
       await writeHeld(
         tx,
         ctx,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -6,6 +6,7 @@ import { getCase } from "#server/cases/data.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts";
+import { listDocuments } from "#server/documents/data.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -15,14 +16,15 @@ import { refreshCase } from "./refresh.ts";
 /** The service answers, with less than is known of the case: a blank cover or an empty list. */
 
 let service: TinyService;
-let says: { cover: object; movements: object[] };
+let says: { cover: object; movements: object[]; documents?: object[] };
 let ctx: Ctx;
 let cnj: Cnj;
 
 beforeAll(async () => {
   service = await startService((request, response) => {
     const part = request.url?.split("/")[3];
-    const data = part === "process" ? says.cover : part === "movements" ? says.movements : [];
+    const data =
+      part === "process" ? says.cover : part === "movements" ? says.movements : (says.documents ?? []);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ data }));
   });
@@ -39,6 +41,8 @@ const movement = (place: number) => ({
   dateTime: "2026-03-02T14:00:00Z",
   description: `Despacho nº ${place}`,
 });
+const all = () => Array.from({ length: 40 }, (_, place) => movement(place));
+const document = (place: number) => ({ _id: `d${place}`, file: `f${place}`, filename: `${place}.pdf` });
 const blank = { _id: "a1", subjects: [], judgment: { className: null } };
 const good = () => ({
   _id: "a1",
@@ -51,7 +55,7 @@ const other = makeCnj();
 beforeEach(async () => {
   ctx = await firmAt(service.url);
   cnj = makeCnj();
-  says = { cover: good(), movements: Array.from({ length: 40 }, (_, place) => movement(place)) };
+  says = { cover: good(), movements: all(), documents: [] };
   expect(await refresh()).toBe("ok");
 });
 
@@ -94,7 +98,7 @@ describe("an answer with less than is known", () => {
     expect(await refresh()).toBe("contract");
     expect(await row()).toMatchObject({ failure: "contract", movementCount: 40 });
     expect(await outcomes()).toEqual(["changed 1", "failed contract 1"]);
-    says.movements = [movement(1)];
+    says.movements = all();
     expect(await refresh()).toBe("ok");
     expect(await row()).toMatchObject({ failure: null, movementCount: 40 });
   });
@@ -124,7 +128,7 @@ describe("an answer with less than is known", () => {
     expect(await refresh()).toBe("ok");
     says.movements = [movement(1)];
     expect(await refresh()).toBe("ok");
-    says = { cover: { ...good(), isWorked: false }, movements: [movement(1), movement(2)] };
+    says = { cover: { ...good(), isWorked: false }, movements: all() };
     expect(await refresh()).toBe("ok");
     expect(await outcomes()).toEqual(["changed 1", "running 2", "unchanged 1"]);
     expect(await row()).toMatchObject({ failure: null, className: "Procedimento Comum", movementCount: 40 });
@@ -136,6 +140,84 @@ describe("an answer with less than is known", () => {
     expect(await refresh()).toBe("ok");
     expect(await refresh()).toBe("ok");
     expect(await row()).toMatchObject({ failure: null });
+  });
+});
+
+describe("a list that came short", () => {
+  const marked = () =>
+    within(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(movements)
+        .where(eq(movements.cnj, cnj))
+        .orderBy(asc(movements.position));
+      return rows.flatMap(({ id, unlistedSince }) => (unlistedSince === null ? [] : id));
+    });
+
+  test("is a partial check: what is missing stays, marked, and what is new comes; back it is no news", async () => {
+    const before = await row();
+    says.movements = [...all().slice(0, 15), movement(40)];
+    expect(await refresh()).toBe("partial");
+    const { newsAt, ...after } = await row();
+    expect(after).toMatchObject({ failure: "partial", movementCount: 41, checkedAt: before.checkedAt });
+    expect((await getCase(ctx, cnj))?.freshness).toMatchObject({
+      failure: "partial",
+      checkedAt: before.checkedAt?.toISOString(),
+    });
+    expect(await marked()).toEqual(
+      all()
+        .slice(15)
+        .map(({ _id }) => _id),
+    );
+    const since = (await within((tx) => tx.select().from(movements).where(eq(movements.id, "m39"))))[0]
+      ?.unlistedSince;
+    expect(await refresh()).toBe("partial");
+    expect(
+      (await within((tx) => tx.select().from(movements).where(eq(movements.id, "m39"))))[0]?.unlistedSince,
+    ).toEqual(since);
+    says.movements = [...all(), movement(40)].toReversed();
+    expect(await refresh()).toBe("ok");
+    expect(await marked()).toEqual([]);
+    expect(await row()).toMatchObject({ failure: null, failingSince: null, movementCount: 41, newsAt });
+    expect((await row()).checkedAt?.getTime()).toBeGreaterThan(before.checkedAt?.getTime() ?? 0);
+  });
+
+  test.each([
+    [39, "ok"],
+    [31, "ok"],
+    [30, "partial"],
+    [29, "partial"],
+    [20, "partial"],
+  ])("of forty, %i are listed: %s", async (listed, outcome) => {
+    says.movements = all().slice(0, listed);
+    expect(await refresh()).toBe(outcome);
+    expect(await marked()).toHaveLength(40 - listed);
+  });
+
+  test("of documents, too; one that the court took back alone is marked, and the check is whole", async () => {
+    says.documents = Array.from({ length: 40 }, (_, place) => document(place));
+    expect(await refresh()).toBe("ok");
+    says.documents = says.documents.slice(0, 3);
+    expect(await refresh()).toBe("partial");
+    says.documents = Array.from({ length: 40 }, (_, place) => document(place)).filter(
+      (_, place) => place !== 7,
+    );
+    expect(await refresh()).toBe("ok");
+    const listed = await listDocuments(ctx, cnj);
+    expect(listed.flatMap(({ id, unlistedSince }) => (unlistedSince === null ? [] : id))).toEqual(["d7"]);
+    expect(listed).toHaveLength(40);
+  });
+
+  test("what has been missing for a month is taken for taken back", async () => {
+    says.movements = all().slice(0, 15);
+    expect(await refresh()).toBe("partial");
+    await within((tx) =>
+      tx.execute(
+        sql`update movements set unlisted_since = now() - interval '31 days' where unlisted_since is not null`,
+      ),
+    );
+    expect(await refresh()).toBe("ok");
+    expect(await marked()).toHaveLength(25);
   });
 });
 

@@ -28,8 +28,8 @@ export type CaseAnswer = {
 
 /**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
- * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. An answer is
- * dropped whole when the answer to a later question is stored already.
+ * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. So it has when a
+ * list came short. An answer is dropped whole when the answer to a later question is stored already.
  */
 export async function mirrorAnswer(
   tx: Tx,
@@ -52,7 +52,8 @@ export async function mirrorAnswer(
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });
   const newMovements = moved.added.length;
-  const { added, news: newDocuments } = await mirrorDocuments(tx, ctx, cnj, documents);
+  const listed = await mirrorDocuments(tx, ctx, cnj, documents);
+  const { added, news: newDocuments } = listed;
   const onlyAdded = !cover.changed && moved.reworded.length === 0;
   if (!onlyAdded || newMovements > 0)
     await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
@@ -62,19 +63,22 @@ export async function mirrorAnswer(
   const changed = (cover.changed && cover.restated) || hasNews || added > 0;
   const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
   const isTakenBack = cover.isTakenBack || isEmptied;
+  const isShort = moved.isShort || listed.isShort;
   const summary = {
     ...(await lastMovement(tx, ctx, cnj)),
     ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
     ...(added > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
   };
   const isBare = isEmpty({ cover: read, movements, documents });
-  const kind = isTakenBack ? "partial" : isBare ? "empty" : "complete";
+  const kind = isTakenBack || isShort ? "partial" : isBare ? "empty" : "complete";
   await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
-  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed;
-  if (isTakenBack) {
-    const isOther = await recordFailure(tx, ctx, cnj, { failure: "contract", askedAt });
+  const isMarked = moved.isMarked || listed.isMarked;
+  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isMarked;
+  if (kind === "partial") {
+    const failure = isTakenBack ? "contract" : "partial";
+    const isOther = await recordFailure(tx, ctx, cnj, { failure, askedAt });
     const why = "an answer without what was known";
-    const error = new OperatorError({ code: "contract", operation: operations.cover.number, why });
+    const error = new OperatorError({ code: failure, operation: operations.cover.number, why });
     return { kind: "failure", error, changed: readsDifferently || isOther };
   }
   if (kind === "empty") return { kind, changed: readsDifferently };

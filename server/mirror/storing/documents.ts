@@ -7,18 +7,19 @@ import { cases, documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
+import { type Listed, markUnlisted } from "./listed.ts";
 
 const columns = sql.raw(
   "id, filename, file, kind, secrecy, origin, size, hash_code, occurred_at, raw, position",
 );
 
-/** Stores the list of documents; unlisted ones stay. Returns how many were added, and how many are news (not the firm's own). */
+/** Stores the list of documents; those that are no longer listed stay and are marked. Returns how many were added, and how many are news (not the firm's own). */
 export async function mirrorDocuments(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   list: OperatorDocument[],
-): Promise<{ added: number; news: number }> {
+): Promise<{ added: number; news: number } & Listed> {
   const byId = new Map(list.map((document, position) => [document.id, { ...document, position }]));
   const stored = { added: 0, news: 0 };
   for (const chunk of chunks([...byId.values()])) {
@@ -47,7 +48,7 @@ export async function mirrorDocuments(
     stored.added += added.length;
     stored.news += added.filter(({ origin }) => origin === "court").length;
   }
-  return stored;
+  return { ...stored, ...(await markUnlisted(tx, ctx, cnj, { table: documents, ids: [...byId.keys()] })) };
 }
 
 export async function countDocuments(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {

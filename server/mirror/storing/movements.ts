@@ -11,6 +11,7 @@ import type { OperatorMovement } from "#server/operator/operations/movements.ts"
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 import { identified } from "./identity.ts";
+import { type Listed, markUnlisted } from "./listed.ts";
 
 /** How many earlier texts of a movement are kept: the first and the latest ones. */
 const mostEarlier = 50;
@@ -19,7 +20,7 @@ const mostEarlier = 50;
  * The ids of movements that are new (`added`), and of those that read differently now (`reworded`). `restated` are the
  * reworded ones whose raw data differs, so that the change is the service's and not only of Autos's reading.
  */
-export type MirroredMovements = { added: string[]; reworded: string[]; restated: string[] };
+export type MirroredMovements = { added: string[]; reworded: string[]; restated: string[] } & Listed;
 
 const columns = sql.raw(
   "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, raw",
@@ -27,7 +28,7 @@ const columns = sql.raw(
 
 /**
  * Adds new movements and updates those that the service changed or that Autos reads differently now. Nothing is deleted:
- * a movement that is no longer listed stays, and the text that the service replaced is kept in `earlier`.
+ * a movement that is no longer listed stays and is marked, and the text that the service replaced is kept in `earlier`.
  */
 export async function mirrorMovements(
   tx: Tx,
@@ -35,8 +36,9 @@ export async function mirrorMovements(
   cnj: Cnj,
   list: OperatorMovement[],
 ): Promise<MirroredMovements> {
-  const mirrored: MirroredMovements = { added: [], reworded: [], restated: [] };
-  for (const chunk of chunks(await identified(tx, ctx, cnj, list))) {
+  const mirrored = { added: [], reworded: [], restated: [] } as Omit<MirroredMovements, keyof Listed>;
+  const all = await identified(tx, ctx, cnj, list);
+  for (const chunk of chunks(all)) {
     const given = chunk.map((movement, place) => {
       const hearing = hearingSpan(movement);
       return {
@@ -91,7 +93,10 @@ export async function mirrorMovements(
       if (row.reworded && row.restated) mirrored.restated.push(row.id);
     }
   }
-  return mirrored;
+  return {
+    ...mirrored,
+    ...(await markUnlisted(tx, ctx, cnj, { table: movements, ids: all.map(({ id }) => id) })),
+  };
 }
 
 type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };

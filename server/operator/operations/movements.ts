@@ -18,7 +18,7 @@ import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { callJson } from "#server/operator/transport/call.ts";
 
-export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier"> & {
+export type OperatorMovement = Omit<Movement, "kind" | "isNew" | "earlier" | "unlistedSince"> & {
   identifier: string | null;
   workload: string | null;
   hashCode: string | null;

@@ -4,7 +4,7 @@ import { isFiltered } from "#lib/cases/movements/filters.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { splitAct } from "#lib/cases/movements/timeline.ts";
 import { movementsSentence, stretchOnPaper, wholeDay } from "#lib/cases/print/rules.ts";
-import { dayKey, formatHour } from "#lib/time/time.ts";
+import { dayKey, formatDateTime, formatHour } from "#lib/time/time.ts";
 import { type Sheet, type Span, styles } from "#server/paper/sheet.ts";
 import type { Printed } from "./cover.ts";
 
@@ -70,4 +70,8 @@ async function printMovement(sheet: Sheet, movement: PrintedMovement): Promise<v
     await sheet.write(spans, styles.record, place);
   }
   for (const text of movement.complement) await sheet.write(text, styles.autos, { indent: movementIndent });
+  if (movement.unlistedSince !== null) {
+    const since = `O serviço já não a lista, desde ${formatDateTime(movement.unlistedSince)}`;
+    await sheet.write(since, styles.quiet, { indent: movementIndent });
+  }
 }

@@ -126,6 +126,7 @@ function isRefusal(failure: FailureReason, before: FailureReason | null): boolea
     busy: false,
     unavailable: false,
     internal: false,
+    partial: false,
   }[failure];
 }
 

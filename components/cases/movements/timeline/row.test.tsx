@@ -17,6 +17,7 @@ function drawn(
     description: "Conclusos para despacho",
     complement: [],
     earlier: [],
+    unlistedSince: null,
     isNew: false,
     ...rest,
   };

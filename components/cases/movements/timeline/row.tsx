@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from "react";
+import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -160,6 +161,11 @@ export const MovementRow = memo(function MovementRow({
               <p className="text-meta text-care">{kindInside("unsure")}</p>
             ) : null}
             <MovementEarlier earlier={movement.earlier} at={movement.at} isPaper={isPaper} />
+            {movement.unlistedSince === null ? null : (
+              <p className="text-small text-care">
+                O serviço já não a lista, desde <ShortTime at={movement.unlistedSince} />
+              </p>
+            )}
           </div>
           {of ? <MovementMenu {...of} movement={movement} /> : null}
         </div>

@@ -189,6 +189,7 @@ function mayPass(error: OperatorError): boolean {
     unavailable: true,
     credential: true,
     internal: true,
+    partial: true,
   }[error.code];
 }
 
