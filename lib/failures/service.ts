@@ -72,7 +72,8 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
     },
     partial: {
       heading: "O serviço trouxe só uma parte do que já tinha listado",
-      nextStep: "O que falta continua aqui, marcado como não listado. Se continuar, confira no site do tribunal.",
+      nextStep:
+        "O que falta continua aqui, marcado como não listado. Se continuar, confira no site do tribunal.",
       short: "o serviço trouxe só uma parte do que já tinha listado",
       lasting: "O serviço traz só uma parte do que já tinha listado",
     },

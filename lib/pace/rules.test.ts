@@ -37,6 +37,7 @@ test("a good answer, also one that refuses what was asked, asks for no wait; sil
   expect(Object.fromEntries(said)).toEqual({
     "not-found": 0,
     rejected: 0,
+    partial: 0,
     busy: 10,
     unavailable: null,
     credential: null,

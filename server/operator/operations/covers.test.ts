@@ -31,35 +31,40 @@ describe("covers (2) in the shapes that answers may come in", () => {
     ["a text", '"ok"'],
     ["a list of other things", { data: [7] }],
     ["an empty record beside another field", { data: {}, title: "x" }],
-    ["words about the token", { message: "Token inválido ou expirado." }],
-    ["words about the token beside null", { data: null, message: "Acesso não autorizado." }],
+    ["words about the token", { message: "Token inválido ou expirado." }, "credential"],
+    ["words about the token beside null", { data: null, message: "Acesso não autorizado." }, "credential"],
     ["words about a limit", { message: "Limite de consultas excedido." }],
-    ["words about a fault", { success: false, message: "Erro interno." }],
-    ["words about an outage", { message: "Serviço temporariamente indisponível" }],
-    ["a status that is a fault's", { statusCode: 500, message: "Tente mais tarde" }],
-    ["the same status as text", { status: "503", message: "Tente mais tarde" }],
-    ["words about the token inside an error", { error: { message: "Token inválido" } }],
-    ["a fault's status inside an error", { data: null, error: { code: 500 } }],
-    ["words about the access", { success: false, message: "Acesso negado." }],
+    ["words about a fault", { success: false, message: "Erro interno." }, "unavailable"],
+    ["words about an outage", { message: "Serviço temporariamente indisponível" }, "unavailable"],
+    ["a status that is a fault's", { statusCode: 500, message: "Tente mais tarde" }, "unavailable"],
+    ["the same status as text", { status: "503", message: "Tente mais tarde" }, "unavailable"],
+    ["words about the token inside an error", { error: { message: "Token inválido" } }, "credential"],
+    ["a fault's status inside an error", { data: null, error: { code: 500 } }, "unavailable"],
+    ["words about the access", { success: false, message: "Acesso negado." }, "credential"],
     [
       "words about the access beside a missing record",
       { message: "Acesso negado ou processo não encontrado." },
+      "credential",
     ],
     ["words about a missing access", { message: "Processo não encontrado, ou você não tem acesso a ele." }],
-    ["words about the token after a missing record", { message: "Processo não encontrado. Token inválido." }],
-    ["words about a missing credential", { message: "Credencial de acesso não encontrada." }],
-    ["words about a session", { message: "Sua sessão expirou. Entre novamente." }],
-    ["words about too many calls", { message: "Muitas requisições." }],
+    [
+      "words about the token after a missing record",
+      { message: "Processo não encontrado. Token inválido." },
+      "credential",
+    ],
+    ["words about a missing credential", { message: "Credencial de acesso não encontrada." }, "credential"],
+    ["words about a session", { message: "Sua sessão expirou. Entre novamente." }, "credential"],
+    ["words about too many calls", { message: "Muitas requisições." }, "busy"],
     ["words about the account", { data: [], message: "Créditos insuficientes." }],
-    ["words about a service that is down", { message: "O sistema está fora do ar" }],
-    ["words about a court that is down", { message: "Tribunal momentaneamente indisponível" }],
+    ["words about a service that is down", { message: "O sistema está fora do ar" }, "unavailable"],
+    ["words about a court that is down", { message: "Tribunal momentaneamente indisponível" }, "unavailable"],
     ["no id", { data: { title: "x" } }],
     ["an empty id", { data: { _id: " " } }],
     ["an id that is a number", { data: { _id: 7 } }],
     ["another case", { data: { _id: "a1", judgment: { number: "0000832-35.2018.4.01.3202" } } }],
     ["nested without end", `${"[".repeat(200)}${"]".repeat(200)}`],
-  ])("%s is not what the interface says", async (_, body) => {
-    expect(await failureOf(cover(body))).toMatchObject({ code: "contract", operation: 2 });
+  ] as [string, unknown, string?][])("%s is no record", async (_, body, code = "contract") => {
+    expect(await failureOf(cover(body))).toMatchObject({ code, operation: 2 });
   });
 
   test.each([
@@ -87,7 +92,11 @@ describe("covers (2) in the shapes that answers may come in", () => {
     const error = await failureOf(
       cover({ success: false, message: "Token canary-api-3f9c+/=é expirado\u0007" }),
     );
-    expect(error).toMatchObject({ code: "contract", serviceMessage: "Token […] expirado" });
+    expect(error).toMatchObject({
+      code: "credential",
+      credential: "api",
+      serviceMessage: "Token […] expirado",
+    });
   });
 
   test("booleans may be text; whatever has the wrong type is left out with a warning", async () => {

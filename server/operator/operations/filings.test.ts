@@ -69,7 +69,8 @@ describe("drafts (6)", () => {
 
   test("of a refusal with status 200 the words are kept", async () => {
     expect(await failureOf(draft({ success: false, message: "Processo em segredo." }))).toMatchObject({
-      code: "contract",
+      code: "rejected",
+      effect: "none",
       serviceMessage: "Processo em segredo.",
     });
   });

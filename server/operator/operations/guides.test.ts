@@ -171,7 +171,7 @@ describe("guide definitions (12)", () => {
     expect(await failureOf(list(many))).toMatchObject({ code: "contract" });
   });
 
-  test.each([[{}], [{ guides: null }], [{ message: "Em manutenção" }]])(
+  test.each([[{}], [{ guides: null }], [{ message: "Veja o aviso" }]])(
     "%j is not read as an empty list: it is no list at all",
     async (body) => {
       expect(await failureOf(list(body))).toMatchObject({ code: "contract", operation: 12, effect: "none" });

@@ -30,7 +30,7 @@ describe("movements (3) in the shapes that answers may come in", () => {
     ]);
   });
 
-  test.each([[{}], [{ data: null }], [{ data: {} }], [{ message: "Em manutenção" }], ["nada"]])(
+  test.each([[{}], [{ data: null }], [{ data: {} }], [{ message: "Veja o aviso" }], ["nada"]])(
     "%j is not read as an empty list: it is no list at all",
     async (body) => {
       expect(await failureOf(movements(body))).toMatchObject({ code: "contract", operation: 3 });

@@ -5,7 +5,7 @@ import { isRecord, type Raw } from "#server/operator/reading/wire.ts";
 import { innerOf, isPage, messageIn, titleOf } from "./message.ts";
 
 const ofCredentials =
-  /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expirada|invalida|encerrada)|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
+  /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expir|inval|encerr)\w*|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
 const ofHaste = /\b(?:too many requests|muitas requisic\w*|limite de requisic\w*|rate limit)/;
 const ofTrouble =
   /\b(?:manutencao|maintenance|sobrecarreg\w*|time-?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|captcha|request (?:rejected|blocked)|web application firewall)\b/;
@@ -24,7 +24,8 @@ export function failureSaid(text: string): FailureReason | null {
   const body = innerOf(text);
   if (typeof body === "string") return classOfWords(body);
   if (!isRecord(body) || holdsRecord(body)) return null;
-  const status = [body.statusCode, body.status, body.code]
+  const inside = [body.error, body.erro].find(isRecord) ?? {};
+  const status = [body.statusCode, body.status, body.code, inside.status, inside.code]
     .map(Number)
     .find((one) => one >= 400 && one <= 599);
   const byWords = classOfWords(messageIn(body) ?? "");
