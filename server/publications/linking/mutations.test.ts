@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import {
@@ -12,6 +13,8 @@ import {
 } from "#server/db/schema/schema.ts";
 import { assignPublications } from "#server/publications/assigning/mutations.ts";
 import { addComment } from "#server/publications/comments/mutations.ts";
+import { totalPublications } from "#server/publications/list/data.ts";
+import { preparePublications } from "#server/publications/preparing/jobs.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
@@ -91,6 +94,22 @@ test("one of a wrong number is counted by the court of the right one, and keeps 
   await unlinkPublication(helena, { id, cnj: other });
   expect(await stored()).toMatchObject([{ cnj: wrong, linkedFrom: null }]);
   expect(await termsOf()).toMatchObject([{ cnj: wrong, court: "TJRJ" }]);
+});
+
+test("it is found by the number that a person said, and suggests nothing anew", async () => {
+  const found = async () => {
+    await preparePublications({ databaseId });
+    const filters = { ...noPublicationFilters, q: cnj };
+    return (await totalPublications(helena, filters)).total;
+  };
+  expect(await found()).toBe(0);
+  await linkPublication(helena, { id, cnj });
+  expect(await found()).toBe(1);
+  expect(await termsOf()).toHaveLength(1);
+  await unlinkPublication(helena, { id, cnj });
+  expect(await stored()).toMatchObject([{ words: null }]);
+  expect(await found()).toBe(0);
+  expect(await termsOf()).toHaveLength(1);
 });
 
 test("a deadline that a person gave to another case stays with it", async () => {

@@ -10,6 +10,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { hiddenAmong } from "#server/db/hidden.ts";
+import { enqueue } from "#server/db/queues.ts";
 import { cases, deadlines, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
@@ -91,7 +92,8 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
   const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers })).size > 0;
   await tx
     .update(publications)
-    .set({ ...link, ...(isKept && { assigneeId: null }) })
+    // The words for the search hold its number: the worker reads them anew.
+    .set({ ...link, preparedAt: null, words: null, ...(isKept && { assigneeId: null }) })
     .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, id)));
   const said =
     link.linkedAt === null && linkedAt !== null ? lt(publicationComments.createdAt, linkedAt) : undefined;
@@ -108,6 +110,8 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
     );
   await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj, was, why });
   await releaseDeadlines(tx, ctx, { id, cnj });
+  const data = { databaseId: ctx.databaseId };
+  await enqueue({ tx, queue: "publication-prepare", data, singletonKey: ctx.databaseId });
   await tellOfPublications(tx, ctx, [{ cnj: was }, { cnj }]);
 }
 
