@@ -57,8 +57,10 @@ const endpoints: Endpoints = {
   "DELETE /requests": async ({ sandbox }) => ok({ deleted: sandbox.journal.requests.clear() }),
 
   "GET /faults": async ({ sandbox }) => ok(sandbox.faults.list()),
-  "DELETE /faults": async ({ sandbox }) => ok({ deleted: sandbox.faults.clear() }),
-  "DELETE /cases/{id}/faults": async ({ sandbox, id }) => ok({ deleted: sandbox.faults.clear(readCnj(id)) }),
+  "DELETE /faults": async ({ sandbox, id }) =>
+    ok({ deleted: sandbox.faults.clear(id === "" ? undefined : { id: Number(id) }) }),
+  "DELETE /cases/{id}/faults": async ({ sandbox, id }) =>
+    ok({ deleted: sandbox.faults.clear({ cnj: readCnj(id) }) }),
   "POST /faults": async ({ sandbox, request }) => {
     const fault = await read(request, faultSchema);
     const cnj = fault.cnj === undefined ? undefined : readCnj(fault.cnj);

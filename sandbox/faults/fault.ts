@@ -41,3 +41,6 @@ export const faultSchema = z.strictObject({
 });
 
 export type Fault = z.infer<typeof faultSchema>;
+
+/** A fault that strikes a call. `over`: of a delay, that it was taken back meanwhile. */
+export type StruckFault = Fault & { over?: AbortSignal };

@@ -33,6 +33,24 @@ test("the faults of one case are taken back without those of another", async () 
   expect((await sandbox.authorized(`process/${other}`)).status).toBe(500);
 });
 
+test("a delay lasts until it is taken back, alone or with the other faults of its case", async () => {
+  const [database = ""] = sandbox.info().databases;
+  const delay = { operation: 2, kind: "latency", ms: 600_000 };
+  const left = async () => (await (await sandbox.control("/faults")).json()).length;
+  await sandbox.fault({ operation: 2, kind: "status", cnj, times: 2 });
+  const { id: one }: { id: number } = await (await sandbox.fault({ ...delay, database })).json();
+  const struck = cover();
+  await expect.poll(left).toBe(1);
+  await sandbox.control(`/faults/${one}`, { method: "DELETE" });
+  expect([(await struck).status, (await cover()).status]).toEqual([500, 500]);
+
+  await sandbox.fault({ ...delay, cnj: other });
+  const held = sandbox.authorized(`process/${other}`);
+  await expect.poll(left).toBe(0);
+  await sandbox.control(`/cases/${other}/faults`, { method: "DELETE" });
+  expect((await held).status).toBe(200);
+});
+
 test("a fault of one customer does not strike another", async () => {
   const [ours = "", theirs = ""] = sandbox.info().databases;
   await sandbox.fault({ operation: 2, kind: "status", database: theirs });

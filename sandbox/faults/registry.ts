@@ -1,20 +1,20 @@
 import { type Random, randomFor } from "../random.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault, StruckFault } from "./fault.ts";
 
 type ActiveFault = Fault & { id: number; remaining: number };
 
 export type FaultRegistry = {
   add(fault: Fault): number;
   list(): readonly ActiveFault[];
-  /** Removes all faults, or only those of a case. */
-  clear(cnj?: string): number;
+  /** Takes all faults back, or only those of a case, or one; calls that a delay of them holds go on. */
+  clear(of?: { cnj: string } | { id: number }): number;
   /** The faults that strike this call, a delay and one other at most; each then has one use less. */
   take(call: {
     operation: number;
     /** The customer whose address was called; none in addresses that name none. */
     database?: string;
     cases(): Promise<readonly string[]>;
-  }): Promise<readonly Fault[]>;
+  }): Promise<readonly StruckFault[]>;
 };
 
 export function createFaultRegistry(): FaultRegistry {
@@ -25,6 +25,8 @@ export function createFaultRegistry(): FaultRegistry {
   const isDrawn = ({ id, chance }: ActiveFault): boolean =>
     chance === 1 || (choices.get(id)?.chance(chance) ?? false);
   const met = new Map<number, number>();
+  /** Ends the calls that wait, of each delay that struck one. */
+  const held = new Map<ActiveFault, AbortController>();
   const isChosen = (fault: ActiveFault): boolean => {
     const count = (met.get(fault.id) ?? 0) + 1;
     met.set(fault.id, count);
@@ -42,10 +44,21 @@ export function createFaultRegistry(): FaultRegistry {
       return lastId;
     },
     list: () => faults,
-    clear(cnj) {
-      const cleared = faults.filter((fault) => cnj === undefined || fault.cnj === cnj);
+    clear(of) {
+      const isMeant = (fault: ActiveFault) =>
+        of === undefined || ("id" in of ? fault.id === of.id : fault.cnj === of.cnj);
+      for (const [fault, over] of held) {
+        if (!isMeant(fault)) continue;
+        over.abort();
+        held.delete(fault);
+      }
+      const cleared = faults.filter(isMeant);
       faults = faults.filter((fault) => !cleared.includes(fault));
-      for (const { id } of cleared) forget(id);
+      for (const fault of cleared) {
+        // A call that is just looking for its faults has found it already.
+        fault.remaining = 0;
+        forget(fault.id);
+      }
       return cleared.length;
     },
     async take({ operation, database, cases }) {
@@ -69,7 +82,12 @@ export function createFaultRegistry(): FaultRegistry {
       for (const fault of struck) fault.remaining -= 1;
       for (const fault of struck) if (fault.remaining === 0) forget(fault.id);
       faults = faults.filter((fault) => fault.remaining > 0);
-      return struck;
+      return struck.map((fault) => {
+        if (fault !== delay) return fault;
+        const over = held.get(fault) ?? new AbortController();
+        held.set(fault, over);
+        return { ...fault, over: over.signal };
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { jsonOutgoing, type Outgoing, once } from "../http/send.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault, StruckFault } from "./fault.ts";
 
 /** How many bytes the endless answer sends at most; a client with a size limit stops long before. */
 const oversizeBytes = 512 * 1024 * 1024;
@@ -10,14 +10,14 @@ export type Outcome = { kind: "answer"; outgoing: Outgoing } | { kind: "cut" };
 
 /** Answers a call with its faults applied; `run` runs the operation itself, with its effect. */
 export async function strike(input: {
-  faults: readonly Fault[];
+  faults: readonly StruckFault[];
   run(): Promise<Outgoing>;
   /** The token that the call came with. */
   token: string;
   signal: AbortSignal;
 }): Promise<Outcome> {
   const delay = input.faults.find((fault) => fault.kind === "latency");
-  if (delay !== undefined) await sleep(delay.ms, undefined, { signal: input.signal });
+  if (delay !== undefined) await wait(delay, input.signal);
   const fault = input.faults.find((candidate) => candidate.kind !== "latency");
   if (fault === undefined) return { kind: "answer", outgoing: await input.run() };
   switch (fault.kind) {
@@ -31,6 +31,13 @@ export async function strike(input: {
     default:
       return { kind: "answer", outgoing: substitute(fault, input.token) };
   }
+}
+
+async function wait({ ms, over }: StruckFault, left: AbortSignal): Promise<void> {
+  const signal = over === undefined ? left : AbortSignal.any([left, over]);
+  await sleep(ms, undefined, { signal }).catch((error) => {
+    if (over?.aborted !== true || left.aborted) throw error;
+  });
 }
 
 /** The answer that a fault gives instead of the operation, which then is not run. */
