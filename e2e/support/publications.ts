@@ -1,3 +1,4 @@
+import { dayKey } from "#lib/time/time.ts";
 import { make } from "./maker.ts";
 import type { AppState } from "./running-app.ts";
 
@@ -7,6 +8,7 @@ export type StoredPublication = {
   nameSearched?: string | null;
   oab?: string | null;
   sentence?: string | null;
+  dueOn?: string;
   isCancelled?: boolean;
   earlier?: string | null;
   refusedWith?: string | null;
@@ -15,13 +17,18 @@ export type StoredPublication = {
   availableOn?: string;
 };
 
+/** When a term ends that was read from a stored publication: some weeks from now, whenever that is. */
+export const termEnd = (): string => dayKey(new Date(Date.now() + 20 * 86_400_000));
+
 /** Stores publications as they are after they were delivered and read; their ids. The last one stands first in the list. */
 export async function addPublications(
   state: AppState,
   database: string,
   publications: StoredPublication[],
 ): Promise<string[]> {
-  const added = await make(state, "publications", { database, publications });
+  const dueOn = termEnd();
+  const given = { database, publications: publications.map((one) => ({ dueOn, ...one })) };
+  const added = await make(state, "publications", given);
   return added.map(({ id }) => id);
 }
 

@@ -19,6 +19,8 @@ export const publications = asked(
         oab: z.string().nullable().default(null),
         /** Somebody read a term of 15 days from this sentence of it. */
         sentence: z.string().nullable().default(null),
+        /** When that term ends. */
+        dueOn: z.string().optional(),
         isCancelled: z.boolean().default(false),
         /** Another text stood here before. */
         earlier: z.string().nullable().default(null),
@@ -39,6 +41,7 @@ export const publications = asked(
     const stored: { id: string; deadlines: string[] }[] = [];
     for (const {
       sentence,
+      dueOn,
       earlier,
       refusedWith,
       isUnknown,
@@ -67,7 +70,7 @@ export const publications = asked(
       if (sentence !== null)
         await addDeadline(
           { databaseId },
-          { publicationId: id, cnj, sentence, readFrom: 0, readTo: sentence.length },
+          { publicationId: id, cnj, sentence, readFrom: 0, readTo: sentence.length, ...(dueOn && { dueOn }) },
         );
       if (isSuggesting) await suggest(databaseId, [{ id, cnj, text: content, availableOn, isCancelled }]);
       const { items } = await deadlinesOfPublication(ctx, { publicationId: id });
