@@ -1,5 +1,6 @@
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailHref } from "#lib/trail/href.ts";
+import { notice } from "./support/messages.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an owner searches the trails and takes one out", async ({ openAs, database }) => {
@@ -29,7 +30,7 @@ test("a verification shows by itself what it found", async ({ openAs, database }
   const page = await openAs("owner");
   await page.goto(trailHref({ ...noTrailFilters, trail: database }));
   await page.getByRole("button", { name: "Conferir a trilha" }).click();
-  await expect(page.getByText("A trilha está sendo conferida.").first()).toBeVisible();
+  await expect(notice(page, /sendo conferida/)).toBeVisible();
   await expect(page.getByText(/conferida, sem falha, agora/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Conferir a trilha" })).toBeEnabled();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notice } from "./support/messages.ts";
 import type { Case } from "./support/sandbox.ts";
 import { searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,7 +30,7 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
     await page.keyboard.type(label);
     await expect(page.getByRole("option").filter({ hasText: label })).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.getByText(`“${label}” em 1`).first()).toBeVisible();
+    await expect(notice(page, `“${label}” em 1`)).toBeVisible();
   }
   const { items } = await (await page.request.get(`/api/databases/${database}/cases/labels`)).json();
   const { id } = items.find(({ name }: { name: string }) => name === label);
@@ -113,7 +114,7 @@ test("a list that the person may not see any more offers nothing", async ({
     route.fulfill({ status: 403, json: { code: "forbidden", message: "Seu papel não permite isso." } }),
   );
   await page.keyboard.press("r");
-  await expect(page.getByText("Você administra esta base e não vê processos.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /não vê processos/ })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();

@@ -47,7 +47,7 @@ test("a picture is shown in its page, made larger and turned", async ({
   await page.getByRole("button", { name: "Aumentar" }).click();
   await expect.poll(async () => (await sizeOf()).width).toBeGreaterThan(width);
   await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("contrato");
-  await expect(page.getByText("Este documento é só imagem: não há texto para buscar.")).toBeVisible();
+  await expect(page.getByText(/só imagem: não há texto/)).toBeVisible();
   await expectAccessible(page);
 
   await open("Mapa de 900 megapixels.png");
@@ -96,11 +96,11 @@ test("what is not shown is said, and can be saved as it is", async ({
   test.setTimeout(120_000);
   const { documents, region, open } = await viewer({ page, database, openCard });
   const expected = {
-    "Certidão em página.pdf": /^O serviço respondeu com uma página no lugar do documento$/,
-    "Assinatura em desenho.pdf": /^Desenho \(SVG\): o Autos não o mostra$/,
-    "Minuta de acordo.docx": /^Documento do Word \(\.docx\): o navegador não o mostra$/,
-    "Minuta de acordo.odt": /^Documento de texto \(\.odt\): o navegador não o mostra$/,
-    "Sem páginas.pdf": /^O PDF não tem páginas$/,
+    "Certidão em página.pdf": /com uma página no lugar/,
+    "Assinatura em desenho.pdf": /\(SVG\): o Autos não o mostra/,
+    "Minuta de acordo.docx": /\(\.docx\): o navegador não o mostra/,
+    "Minuta de acordo.odt": /\(\.odt\): o navegador não o mostra/,
+    "Sem páginas.pdf": /não tem páginas/,
   };
   for (const [name, sentence] of Object.entries(expected)) {
     await open(name);

@@ -14,7 +14,7 @@ async function openSession(
   await sayYesTo(`${origin}/*`);
   const options = await openOptions();
   await tellAddress(options, origin);
-  await options.getByText("Pronto. Abra de novo a página do Autos.").waitFor();
+  await options.getByText(/^Pronto/).waitFor();
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`${origin}/${database}/integration`);
@@ -83,16 +83,16 @@ test("the person is asked once for each court, its cookies open it, a used code 
     await sayYesTo(court, `https://${hostname}/*`);
     const opened = await openWithExtension(browser, page);
     await expect(opened.getByRole("heading", { name: "Entrar no tribunal: TJSP?" })).toBeVisible();
-    await expect(opened.getByText(new RegExp(`em nome de ${lawyer}, com 3 cookies de sessão`))).toBeVisible();
+    await expect(opened.getByText(new RegExp(`em nome de ${lawyer}, com 3 cookies`))).toBeVisible();
     expect(await namesAt(browser, sandbox.webUrl)).toEqual([]);
     await opened.getByRole("button", { name: "Entrar no tribunal" }).click();
-    await expect(opened.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();
+    await expect(opened.getByText(`Olá, ${lawyer}.`)).toBeVisible();
     expect(await opened.evaluate(() => document.cookie)).toMatch(/^aviso_visto=\w+$/);
     expect(await keptBy(options)).toMatchObject({ waiting: 0, entered: [{ court: "TJSP" }] });
 
     const seen = await nextCode(page);
     const again = await openWithExtension(browser, page);
-    await expect(again.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();
+    await expect(again.getByText(`Olá, ${lawyer}.`)).toBeVisible();
     const { code } = await seen.jsonValue();
     expect(code.length).toBeGreaterThan(40);
     for (const used of [code, "nenhum"])
@@ -101,7 +101,7 @@ test("the person is asked once for each court, its cookies open it, a used code 
     const manage = await openOptions();
     const row = manage.getByRole("listitem").filter({ hasText: `em nome de ${lawyer}, 3 cookies` });
     await row.getByRole("button", { name: "Apagar deste navegador" }).click();
-    await expect(manage.getByText(/^Nenhum: a extensão não pôs cookies/)).toBeVisible();
+    await expect(manage.getByText(/^Nenhum:/)).toBeVisible();
     expect(await namesAt(browser, sandbox.webUrl)).toEqual([]);
     const leaves = await manage.evaluate(() => chrome.permissions.getAll());
     expect(leaves.origins).toEqual([`${origin}/*`]);
@@ -173,7 +173,7 @@ test("who cancels, or does not answer the browser, leaves nothing behind", async
     expect(await keptBy(options)).toEqual(nothing);
     const late = await browser.context.newPage();
     await late.goto(address);
-    await expect(late.getByText(/^Este acesso já foi usado ou passou do tempo/)).toBeVisible();
+    await expect(late.getByText(/^Este acesso já foi usado/)).toBeVisible();
 
     // The browser's window asks, and nobody answers.
     const unanswered = await openWithExtension(browser, page);
@@ -200,7 +200,7 @@ test("whom the browser refuses is told so, and nothing is left behind", async ({
       const { page, options } = await openSession(browser, asked);
       const refused = await openWithExtension(browser, page);
       await refused.getByRole("button", { name: "Entrar no tribunal" }).click();
-      await expect(refused.getByText(/^O navegador não deixou\. Nada foi posto nele\./)).toBeVisible();
+      await expect(refused.getByText(/^O navegador não deixou/)).toBeVisible();
       await expect(refused.getByRole("button", { name: "Entrar no tribunal" })).toBeHidden();
       expect(await keptBy(options)).toEqual(nothing);
       expect(await namesAt(browser, "http://portal.tjsp.localhost/tribunal")).toEqual([]);
@@ -229,7 +229,7 @@ test("only the page of the address that was told is heard: no other origin, no f
     await sayYesTo(`${other}/*`, `${origin}/*`, "http://127.0.0.1/*");
     const options = await openOptions();
     await tellAddress(options, "ftp://autos");
-    await expect(options.getByText(/^Escreva o endereço com https/)).toBeVisible();
+    await expect(options.getByText(/com https/)).toBeVisible();
     await tellAddress(options, other);
     await options.getByText(/^Pronto/).waitFor();
     await page.reload();
@@ -301,7 +301,7 @@ test("an update of the extension keeps it listening, and its page says when the 
     await expect(openButton(page)).toBeVisible();
     await Promise.all([options.waitForEvent("close"), update()]);
     await openButton(page).click();
-    await expect(page.getByText(/^Ela foi atualizada depois que esta página abriu/)).toBeVisible();
+    await expect(page.getByText(/^Ela foi atualizada/)).toBeVisible();
     const scripts = async () => {
       const manage = await openOptions();
       const registered = await manage.evaluate(() => chrome.scripting.getRegisteredContentScripts());
@@ -312,20 +312,20 @@ test("an update of the extension keeps it listening, and its page says when the 
     await page.reload();
     const opened = await openWithExtension(browser, page);
     await opened.getByRole("button", { name: "Entrar no tribunal" }).click();
-    await expect(opened.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();
+    await expect(opened.getByText(`Olá, ${lawyer}.`)).toBeVisible();
 
     const manage = await openOptions();
-    const unheard = manage.getByText(/^O navegador não deixa mais a extensão ouvir este endereço/);
+    const unheard = manage.getByText(/não deixa mais a extensão ouvir/);
     await expect(manage.getByRole("textbox", { name: /^Endereço do Autos/ })).toHaveValue(origin);
     await expect(unheard).toBeHidden();
     await withdraw(`${origin}/*`);
     await expect(unheard).toBeVisible();
     await withdraw(`http://${hostname}/*`);
-    await expect(manage.getByText(/^O navegador não deixa mais a extensão ver se os cookies/)).toBeVisible();
+    await expect(manage.getByText(/não deixa mais a extensão ver/)).toBeVisible();
     // The script that was in the page before is not believed any more either.
     const code = await nextCode(page);
     await openButton(page).click();
-    await expect(page.getByText("A extensão não abriu o tribunal")).toBeVisible();
+    await expect(page.getByText(/^A extensão não abriu/)).toBeVisible();
     expect((await code.jsonValue()).code).not.toBe("");
     await sayYesTo(`${origin}/*`);
     await tellAddress(manage, origin);

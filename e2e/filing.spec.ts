@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import {
-  advance,
   fileIn,
   goOn,
   hear,
@@ -59,8 +58,8 @@ test("from the case to the stored receipt", { tag: "@gate" }, async ({
     await expect(situation(one)).toContainText("Enviada");
     await expect(one.getByRole("heading", { level: 1, name: "Petição" })).toBeVisible();
   }
-  await advance(state, { database, cnj: digits, to: "receipt" });
-  await expect(situation(page)).toContainText("Protocolada", { timeout: 40_000 });
+  // By itself it is asked ever more rarely, at last once a minute.
+  await hear(page, state, { database, cnj: digits, to: "receipt", said: "Protocolada" });
   await expect(page.getByText(/^O recibo chegou/)).toBeVisible();
   await expect(page.getByRole("figure", { name: "Recibo, página 1" }).locator("canvas")).toBeVisible();
   await expectAccessible(page);

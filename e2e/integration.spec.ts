@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
+import { failedAccessTitle } from "#lib/integration/words.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
-import { outputFile } from "./support/running-app.ts";
+import { expectWrong, notice } from "./support/messages.ts";
+import { outputFile, people } from "./support/running-app.ts";
 import { expect, test } from "./support/test.ts";
 
 const run = promisify(execFile);
@@ -45,25 +47,25 @@ test("a court is entered without its password, with files and an address that a 
   });
   await page.goto(`/${database}/integration`);
   await page.getByRole("button", { name: "Acessar tribunal" }).click();
-  await expect(page.getByText("Escreva a instância.")).toBeVisible();
-  await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Instância" })).toBeFocused();
+  const instance = page.getByRole("combobox", { name: "Instância" });
+  const wrongCourt = () => expectWrong(page.getByRole("combobox", { name: "Tribunal" }), /Escreva/);
+  await expectWrong(instance, /Escreva/);
+  await wrongCourt();
+  await expect(instance).toBeFocused();
   const topOf = async (label: string) =>
     (await page.locator("label").filter({ hasText: label }).boundingBox())?.y ?? Number.NaN;
   await showAs(page, { width: 1440, height: 900, colorScheme: "light" });
   expect(await topOf("Instância")).toBe(await topOf("Advogado"));
-  await page.getByRole("combobox", { name: "Instância" }).fill("1");
-  await expect(page.getByText("Escreva a instância.")).toBeHidden();
-  await expect(page.getByText("Escreva o tribunal.")).toBeVisible();
+  await instance.fill("1");
+  await expect(instance).not.toHaveAttribute("aria-invalid");
+  await wrongCourt();
   await expectAccessible(page);
 
   await ask(page, { lawyer, instance: "1", court: "TJSP" });
   const session = sessionAt(page, { court: "TJSP", lawyer });
   await expect(session).toBeVisible();
   await expect(session.getByText(/^some da memória em (\d+ min( \d+ s)?|\d+ s)$/)).toBeVisible();
-  await expect(
-    session.getByText(/Todos são enviados só por conexão segura \(https\)\. .* não consegue ler 2 deles/),
-  ).toBeVisible();
+  await expect(session.getByText(/só por conexão segura .* 2 deles/)).toBeVisible();
   await showAs(page, { width: 390, height: 800, colorScheme: "dark" });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -73,14 +75,14 @@ test("a court is entered without its password, with files and an address that a 
   const cookiesTxt = await saved(page, session, "Baixar para o curl (cookies.txt)");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await session.getByRole("button", { name: "Copiar endereço de acesso" }).click();
-  await expect(page.getByText("Endereço de acesso copiado.", { exact: true })).toBeVisible();
+  await expect(notice(page, /copiado/)).toBeVisible();
   const court = await page.evaluate(() => navigator.clipboard.readText());
   const ticket = new URL(court).searchParams.get("acesso") ?? "";
   expect(ticket).toMatch(/^[0-9a-f]{20}$/);
   const other = await browser.newContext({ storageState });
   const inCourt = await other.newPage();
   await inCourt.goto(court);
-  await expect(inCourt.getByText(`Olá, ${lawyer}. Sua sessão está aberta.`)).toBeVisible();
+  await expect(inCourt.getByText(`Olá, ${lawyer}.`)).toBeVisible();
   await other.close();
   const { stdout } = await run("curl", ["-s", "--noproxy", "*", "-b", cookiesTxt, court]);
   expect(stdout).toContain(`Olá, ${lawyer}.`);
@@ -133,7 +135,7 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   await page.clock.runFor("02:01");
   const goneAt = (court: string) =>
     page.getByRole("status").filter({ hasText: new RegExp(`^A sessão saiu da memória às .*: ${court}`) });
-  await expect(goneAt("TRF3").getByText(/^Nada dela foi baixado nem posto neste navegador/)).toBeVisible();
+  await expect(goneAt("TRF3").getByText(/^Nada dela/)).toBeVisible();
   await expect(open).toBeHidden();
   await expectAccessible(page);
 
@@ -146,7 +148,7 @@ test("what is out of memory says what stays of it: nothing, or the file that was
   await page.reload();
   await expect(other).toBeVisible();
   await page.clock.runFor("02:01");
-  await expect(goneAt("TRT2").getByText(/^O arquivo que você baixou continua a valer/)).toBeVisible();
+  await expect(goneAt("TRT2").getByText(/^O arquivo .* continua a valer/)).toBeVisible();
   await expect(goneAt("TRT2").getByText(/^Nada dela/)).toBeHidden();
 });
 
@@ -183,9 +185,7 @@ test("a second court is open beside the first, and a request that fails is named
   await ask(page, { lawyer, instance: "1", court: "TJSP" });
   await expect(first).toBeVisible();
   await ask(page, { lawyer, instance: "9", court: "TJRJ" });
-  await expect(
-    page.getByText(`Não conseguimos o acesso a TJRJ, 9ª instância, em nome de ${lawyer}`),
-  ).toBeVisible();
+  await expect(page.getByText(failedAccessTitle({ lawyer, court: "TJRJ", instance: "9" }))).toBeVisible();
   await ask(page, { lawyer, instance: "1", court: "TJRJ" });
   await expect(second).toBeVisible();
   await expect(first).toBeVisible();
@@ -221,9 +221,7 @@ test("what the service refuses is said in its words, nothing typed is lost, and 
 }) => {
   await page.goto(`/${database}/integration`);
   await ask(page, { lawyer: "Advogado Sem Certificado", instance: "2", court: "TJRS" });
-  await expect(
-    page.getByText("O serviço disse: “Advogado sem certificado cadastrado neste tribunal”."),
-  ).toBeVisible();
+  await expect(page.getByText(/“Advogado sem certificado cadastrado neste tribunal”/).first()).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Tribunal" })).toHaveValue("TJRS");
   const row = page.getByRole("row", { name: /^TJRS/ });
   await expect(row.getByText(/falha desde/)).toBeVisible();
@@ -234,6 +232,6 @@ test("a paralegal is told who enters courts", async ({ openAs, database, person 
   const page = await openAs("assistant");
   await page.goto(`/${database}/integration`);
   await expect(page.getByRole("heading", { name: "O acesso ao tribunal é só de advogados" })).toBeVisible();
-  await expect(page.getByText(/^Nesta base, (tem|têm) o papel de advogado\(a\): /)).toBeVisible();
-  await expect(page.getByText(/^Para mudar o seu papel, fale com quem administra a base: /)).toBeVisible();
+  for (const name of [people.lawyer.name, people.admin.name])
+    await expect(page.getByRole("main")).toContainText(name);
 });

@@ -19,7 +19,8 @@ test.describe("without a network", () => {
     const box = await searchBox(page, "Buscar processos");
     await page.context().setOffline(true);
     await box.fill(one?.written ?? "");
-    await expect(page.getByText(unansweredWords("offline", "page").title)).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: unansweredWords("offline", "page").title });
+    await expect(failed).toContainText("processos");
     await expect(list).toHaveCount(0);
     await expect(page.getByRole("main").getByText(/\d+ de \d+|\d+ processos?\b/)).toHaveCount(0);
     await page.context().setOffline(false);
@@ -38,6 +39,7 @@ test.describe("without a network", () => {
     const box = await searchBox(page, "Buscar nas movimentações");
     await page.context().setOffline(true);
     await box.fill("jabuticabeira");
+    await expect(page.getByRole("alert").filter({ hasText: "movimentações" })).toBeVisible();
     const undone = page.getByText(searchNotDone);
     await expect(undone).toBeVisible();
     const [above, below] = [await box.boundingBox(), await undone.boundingBox()];

@@ -195,10 +195,9 @@ test("a notice that comes while the palette is open does not take its Escape", a
   await page.keyboard.press("r");
   await openPalette(page);
   opened.resolve();
-  // Not by its role: beside an open palette the rest of the page is hidden from screen readers.
-  const notice = page.locator("li").filter({ hasText: /Consulta pedida|consultando/ });
-  await expect(notice).toBeVisible();
+  const told = notice(page, /Consulta pedida|consultando/);
+  await expect(told).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Ir para" })).toBeHidden();
-  await expect(notice).toBeVisible();
+  await expect(told).toBeVisible();
 });

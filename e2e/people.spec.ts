@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { takenWords } from "#lib/failures/missing.ts";
 import { offeredWords, resetWords, voidLink } from "#lib/users/links.ts";
+import { peopleRefusal } from "#lib/users/refusals.ts";
 import { staysWords } from "#lib/users/work.ts";
 import type { Firm } from "./support/firm.ts";
 import { notice } from "./support/messages.ts";
@@ -187,7 +188,7 @@ test("what an administrator suspended an owner keeps, and the administrator does
   await page.getByRole("button", { name: "Manter até um proprietário reativar" }).click();
   await expect(notice(page, suspended.name)).toBeVisible();
   await admin.page.reload();
-  await expect(admin.page.getByText(/proprietário/)).toBeVisible();
+  await expect(admin.page.getByText(peopleRefusal("suspended-by-owner"))).toBeVisible();
   await expect(admin.page.getByRole("button", { name: `Reativar ${suspended.name}` })).toHaveCount(0);
 });
 

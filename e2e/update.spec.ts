@@ -1,3 +1,4 @@
+import { unansweredWords } from "#lib/failures/unanswered.ts";
 import { searchBox } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,7 +19,7 @@ test("after an update an open page says that it has to be loaded again, offers i
     await route.fulfill({ response, headers: { ...response.headers(), "autos-build": "another" } });
   });
   await box.fill(one?.written ?? "");
-  await expect(page.getByText(/é de uma versão anterior do Autos/)).toBeVisible();
+  await expect(page.getByText(unansweredWords("outdated", "page").title)).toBeVisible();
   await expect(page.getByRole("list", { name: "Processos" })).toHaveCount(0);
   await expect(page.getByText("fora desta busca")).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });

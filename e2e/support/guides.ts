@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { control } from "../../testing/control.ts";
+import { notice } from "./messages.ts";
 import type { AppState } from "./running-app.ts";
 
 /** Guides as a person fills them in, and the simulated service that takes them. */
@@ -74,7 +75,7 @@ export async function refreshDefinitions(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => "next-action" in answer.request().headers());
   await page.getByRole("button", { name: "Atualizar", exact: true }).click();
   expect((await answered).ok()).toBe(true);
-  await expect(page.getByText("Formulários atualizados.", { exact: true }).first()).toBeVisible();
+  await expect(notice(page, /atualizados/).first()).toBeVisible();
 }
 
 /** Fills in fields by their labels. */

@@ -2,11 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What a page says, by the words that matter: whole sentences are in the tests of the words. */
 
-/** A notice at the edge of the page. It goes by itself, unless the pointer is on it. */
+/**
+ * A notice at the edge of the page, also beside a dialog, which hides it from screen readers. It goes by itself, unless the
+ * pointer is on it.
+ */
 export const notice = (page: Page, words: string | RegExp): Locator =>
   page
-    .getByRole("region", { name: /^Avisos/ })
-    .getByRole("listitem")
+    .getByRole("region", { name: /^Avisos/, includeHidden: true })
+    .getByRole("listitem", { includeHidden: true })
     .filter({ hasText: words });
 
 /** A field is marked as wrong and says why. */

@@ -1,6 +1,7 @@
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type Cookie,
   expect,
@@ -34,7 +35,7 @@ type Fixtures = {
   /** A page of the lawyer, who is signed in. */
   signedIn: Page;
   /** Opens a page of somebody else, in a browser of their own. */
-  openAs: (who: Who) => Promise<Page>;
+  openAs: (who: Who, device?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page of somebody who never was here, in a browser of their own. */
   openAnew: () => Promise<Page>;
   /** Gives numbers that follow from the test's name, of the court that `tail` ends a number with. */
@@ -120,8 +121,8 @@ const sessionRules = { path: "/", expires: -1, httpOnly: true, secure: false, sa
 /** Browsers of other people, each with its cookies. */
 function browsersOf(browser: Browser, state: AppState) {
   const closing: (() => Promise<void>)[] = [];
-  const open = async (cookies: Cookie[]) => {
-    const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin });
+  const open = async (cookies: Cookie[], device: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ locale: "pt-BR", baseURL: state.origin, ...device });
     await context.addCookies(cookies);
     const settle = listen(context, state);
     closing.push(async () => {
@@ -212,7 +213,7 @@ export const test = base.extend<Fixtures, { state: AppState }>({
   },
   openAs: async ({ browser, state, cookiesOf }, use) => {
     const browsers = browsersOf(browser, state);
-    await use(async (who) => await browsers.open(await cookiesOf(who)));
+    await use(async (who, device) => await browsers.open(await cookiesOf(who), device));
     await browsers.close();
   },
   openAnew: async ({ browser, state }, use) => {

@@ -31,6 +31,12 @@ test("a refusal says what can be corrected in the form or in the terminal", () =
     "Esta base teria mais de 500 etiquetas. Ignore uma das colunas ou apague etiquetas.",
   );
   expect(said("terminal")).toBe("Esta base teria mais de 500 etiquetas. Apague as que não usa.");
+  expect(importRefusal("none-found", { where: "form", mostLabels: 500 })).toBe(
+    "Não há número CNJ neste texto. Um número tem 20 dígitos, como 0000832-35.2018.4.01.3202.",
+  );
+  expect(importRefusal("all-known", { where: "form", mostLabels: 500 })).toBe(
+    "Todos estes processos já estão aqui ou em importação.",
+  );
 });
 
 test("missing numbers are not found only when the service said so of all", () => {

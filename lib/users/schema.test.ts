@@ -23,6 +23,9 @@ test("a repetition that differs is told apart from one that is missing", () => {
 test("a new password has 12 to 200 characters, whatever they are", () => {
   const isTaken = (next: string) => said({ current: null, next, repeat: next }).length === 0;
   expect(isTaken("a".repeat(11))).toBe(false);
+  expect(said({ current: null, next: "curta", repeat: "curta" }).join()).toContain(
+    "Use ao menos 12 caracteres. Uma frase serve bem.",
+  );
   expect(["a".repeat(12), "7".repeat(64), " ".repeat(100), "ç€😀\t".repeat(30)].map(isTaken)).toEqual(
     Array.from({ length: 4 }, () => true),
   );

@@ -76,6 +76,12 @@ test("a receipt that is no PDF is not called one", () => {
   );
 });
 
+test("of a cancelled petition it is said that its window may still be used", () => {
+  expect(said({ ...opened, isOpen: false, evidence: "cancelled" }, asked)).toContain(
+    "O serviço confirmou o cancelamento. A janela que ficou aberta em algum navegador ainda pode ser usada: se ela for protocolada mesmo assim, avisamos.",
+  );
+});
+
 test("after what it went on", () => {
   expect(afterWords({ facts: { ...beginning, despite: "cancelled" } })).toBe("depois de cancelada");
   expect(afterWords({ facts: beginning })).toBeNull();

@@ -26,4 +26,7 @@ test("only of a petition whose window never opened nothing was sent", () => {
 
 test("a refusal that is known is told in its own words", () => {
   expect(refusedWords("executing", beginning).text).toBe("O serviço já está protocolando esta petição.");
+  expect(refusedWords("documents-changed", beginning).text).toBe(
+    "Os documentos mudaram desde que você os conferiu. Nada foi enviado. Confira-os de novo antes de continuar.",
+  );
 });

@@ -16,4 +16,7 @@ test("a delivery that did not end well says whether anything of it was kept", ()
     expect(endingSentence(ending, { new: 1, known: 0 })).not.toMatch(/[Nn]ada/);
   }
   expect(endingSentence("cut", none)).toBe("O JSON acaba no meio. Nada foi guardado: entregue tudo de novo.");
+  expect(endingSentence("not-a-list", none)).toBe(
+    "O que veio não é uma lista de publicações em JSON. Nada foi guardado.",
+  );
 });

@@ -15,6 +15,15 @@ test.each([
   expect(codeRefusalSentence({ reason: "clock", secondsOff })).toContain(`está ${words} em relação`);
 });
 
+test("a code that was used is told apart from a recovery code that serves no more", () => {
+  expect(codeRefusalSentence({ reason: "used-code" })).toBe(
+    "Este código já foi usado. Espere o próximo, em até 30 segundos.",
+  );
+  expect(codeRefusalSentence({ reason: "wrong-recovery" })).toBe(
+    "Este código de recuperação não confere, ou já foi usado.",
+  );
+});
+
 test("the databases that demand a second factor are named", () => {
   expect(demandedSentence(["Moura"])).toContain("A base Moura exige");
   expect(demandedSentence(["Campinas", "Moura"])).toContain("As bases Campinas e Moura exigem");
