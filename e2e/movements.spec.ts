@@ -64,7 +64,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   // It counts as seen then, but stays drawn as new under the reader, and no longer after coming back.
   await expect(page.getByText(/nada novo desde (?:ontem, )?\d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
   await expect(told).toBeHidden();
-  await expect(seenLine).toHaveText("daqui para baixo, o que veio na importação");
+  await expect(seenLine).toHaveText(/o que veio na importação$/);
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
   await expect(page.getByText(/Nenhuma novidade por ver|Nada com/)).toBeVisible();
   await page.goto(`${cover}?tab=movements`);
@@ -87,7 +87,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const said = notice(page, /marcada como não vista/);
   await said.hover();
   await expect(told).toBeVisible();
-  await expect(seenLine).toHaveText("daqui para baixo, já visto");
+  await expect(seenLine).toHaveText(/já visto$/);
   await said.getByRole("button", { name: "Desfazer" }).click();
   await expect(told).toBeHidden();
   await expect(seenLine).toBeHidden();
