@@ -26,8 +26,8 @@ export type Missing =
   | "invitation";
 
 /** The title of a page that says so. */
-export function missingTitle(what: Missing): string {
-  return {
+export const missingTitle = (what: Missing): string =>
+  ({
     page: "Não encontramos esta página",
     address: "Não encontramos este endereço",
     database: "Não encontramos esta base",
@@ -52,8 +52,7 @@ export function missingTitle(what: Missing): string {
     comment: "Não encontramos este comentário",
     person: "Não encontramos esta pessoa",
     invitation: "Não encontramos este convite",
-  }[what];
-}
+  })[what];
 
 /** What is said in the place of a page that stood open while the access to it was taken away. */
 export const takenWords = {
@@ -61,6 +60,4 @@ export const takenWords = {
   text: "O seu papel foi retirado enquanto ela estava aberta. Se precisa dela, fale com quem administra o Autos no escritório.",
 };
 
-export function missingSentence(what: Missing): string {
-  return `${missingTitle(what)}.`;
-}
+export const missingSentence = (what: Missing): string => `${missingTitle(what)}.`;

@@ -43,15 +43,14 @@ export function draftRefusal(reason: DraftRefusal): string {
 /** A reason was not taken, or no note of an outcome. */
 export type WordRefusal = "not-locked" | "not-repeated" | "not-copied" | "no-outcome" | "for-lawyers";
 
-export function wordRefusal(reason: WordRefusal): string {
-  return {
+export const wordRefusal = (reason: WordRefusal): string =>
+  ({
     "not-locked": "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.",
     "not-repeated": "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.",
     "not-copied": "Esta petição não espera por uma conferência no tribunal.",
     "no-outcome": "Esta petição ainda não tem um desfecho.",
     "for-lawyers": "Do que foi adiante mesmo assim, quem toma ciência é um advogado.",
-  }[reason];
-}
+  })[reason];
 
 /** Its documents are not sent to the service. */
 export type PrepareRefusal = "opened" | "discarded" | "documents-changed" | "ready" | "blocked" | "no-record";

@@ -17,8 +17,8 @@ export const mailFailures = [
 export const mailFailureSchema = z.enum(mailFailures);
 export type MailFailure = z.infer<typeof mailFailureSchema>;
 
-function failureWords(failure: MailFailure): string {
-  return {
+const failureWords = (failure: MailFailure): string =>
+  ({
     unreachable: "o servidor de e-mail não respondeu",
     insecure: "a conexão com o servidor de e-mail não pôde ser conferida",
     login: "o servidor de e-mail não aceitou o usuário e a senha",
@@ -26,8 +26,7 @@ function failureWords(failure: MailFailure): string {
     recipient: "o servidor de e-mail não aceitou o seu endereço",
     refused: "o servidor de e-mail recusou a mensagem",
     lost: "o servidor de e-mail não respondeu depois de recebê-la",
-  }[failure];
-}
+  })[failure];
 
 /** After so many minutes an e-mail that was refused goes out again: after the first attempt, the second, the third. */
 const againMinutes = [5, 15, 60] as const;

@@ -256,9 +256,7 @@ const readings = new Set<number>(
 );
 
 /** Whether an operation, by its number in the interface, changes nothing at the service. */
-export function isReading(number: number): boolean {
-  return readings.has(number);
-}
+export const isReading = (number: number): boolean => readings.has(number);
 
 /** The token that all of these operations carry; null where they carry none, or not the same. */
 export function tokenOfAll(

@@ -4,8 +4,8 @@ import type { HitPlace } from "./schema.ts";
 export const cutWords = "buscado só nas movimentações mais recentes; procure dentro do processo";
 
 /** What stands in front of a text that a search found: `advogado: Antônia Reis`. */
-export function foundWords(place: HitPlace): string {
-  return {
+export const foundWords = (place: HitPlace): string =>
+  ({
     party: "parte",
     pole: "polo",
     lawyer: "advogado",
@@ -20,5 +20,4 @@ export function foundWords(place: HitPlace): string {
     title: "título",
     status: "situação",
     movement: "movimentação",
-  }[place];
-}
+  })[place];

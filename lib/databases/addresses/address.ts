@@ -48,12 +48,10 @@ export function readAddress(text: string): ReadAddress {
 export type PlainRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
 
 /** Whether an address is refused for its http, whatever its host is. Where private ones are allowed the server decides. */
-export function isTooPlain(
+export const isTooPlain = (
   { origin, isSecure }: { origin: string; isSecure: boolean },
   { exemptOrigins, allowPrivate }: PlainRules,
-): boolean {
-  return !isSecure && !allowPrivate && !exemptOrigins.includes(origin);
-}
+): boolean => !isSecure && !allowPrivate && !exemptOrigins.includes(origin);
 
 /** Whether this address is one of the simulation's, by its `origins`. */
 export const isOfSimulation = (address: string, origins: readonly string[]) =>
@@ -66,8 +64,8 @@ export function mixedField(addresses: Addresses, origins: readonly string[]): Ad
 }
 
 /** What to write instead, as the end of a form's field and of a line in the terminal. */
-export function addressSentence(problem: AddressProblem): string {
-  return {
+export const addressSentence = (problem: AddressProblem): string =>
+  ({
     empty: "Escreva o endereço, como https://api.operadora.com.br",
     unreadable: "O endereço do serviço não é um endereço da web.",
     protocol: "O endereço do serviço começa com https://",
@@ -78,5 +76,4 @@ export function addressSentence(problem: AddressProblem): string {
       "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.",
     mixed:
       "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.",
-  }[problem];
-}
+  })[problem];

@@ -39,8 +39,8 @@ export function readPaste(
 }
 
 /** What is wrong with a pasted token and what to do; never the token. */
-export function tokenSentence(problem: TokenProblem): string {
-  return {
+export const tokenSentence = (problem: TokenProblem): string =>
+  ({
     empty: "Cole o token.",
     "line-break": "Há uma quebra de linha no meio do token. Copie-o de novo, em uma linha só.",
     space: "Há um espaço no meio do token. Copie só o token, sem “Bearer” nem outras palavras.",
@@ -49,8 +49,7 @@ export function tokenSentence(problem: TokenProblem): string {
     characters: "Há letras com acento ou outros sinais que um token não tem. Copie-o de novo da origem.",
     short: `Um token tem pelo menos ${shortestToken} caracteres. Confira se foi copiado inteiro.`,
     long: `Um token tem até ${longestToken} caracteres. Confira se não foi copiado mais do que ele.`,
-  }[problem];
-}
+  })[problem];
 
 /** All of a token that is ever shown. */
 export const lastFourOf = (token: string) => token.slice(-4);

@@ -10,8 +10,8 @@ export type ItemFault =
   | "unreadable";
 
 /** In the words of the answer to whoever delivered it. */
-export function faultWords(fault: ItemFault): string {
-  return {
+export const faultWords = (fault: ItemFault): string =>
+  ({
     "not-json": "não é JSON",
     cut: "JSON cortado no meio",
     "not-object": "não é um objeto",
@@ -20,5 +20,4 @@ export function faultWords(fault: ItemFault): string {
     "too-deep": "objetos dentro de objetos demais",
     "too-large": "maior que 8 MB",
     unreadable: "não pôde ser lido",
-  }[fault];
-}
+  })[fault];

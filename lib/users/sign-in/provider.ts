@@ -21,8 +21,8 @@ export const isProviderRefusal = (code: string): code is OwnRefusal =>
 const byPassword = "Entre com e-mail e senha";
 
 /** What a person reads about it, and what to do. */
-export function providerProblem(why: OwnRefusal): { title: string; text: string } {
-  return {
+export const providerProblem = (why: OwnRefusal): { title: string; text: string } =>
+  ({
     "provider-silent": {
       title: "O serviço de entrada do escritório não respondeu",
       text: `${byPassword}, ou tente de novo em instantes.`,
@@ -63,5 +63,4 @@ export function providerProblem(why: OwnRefusal): { title: string; text: string 
       title: "Crie antes a sua senha",
       text: "Sua conta ainda tem a senha de uso único. Entre com ela e crie a sua.",
     },
-  }[why];
-}
+  })[why];

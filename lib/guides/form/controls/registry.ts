@@ -67,9 +67,8 @@ const byName = new Map<string, ControlKind>([
 ]);
 
 /** How a field is filled in: by its name, as the interface knows one type only; an unknown name is a text. */
-export function controlOf({ name, isCaseNumber }: Pick<GuideField, "name" | "isCaseNumber">): ControlKind {
-  return isCaseNumber ? "case-number" : (byName.get(name) ?? "text");
-}
+export const controlOf = ({ name, isCaseNumber }: Pick<GuideField, "name" | "isCaseNumber">): ControlKind =>
+  isCaseNumber ? "case-number" : (byName.get(name) ?? "text");
 
 /** `314.159.265-90`, `38.120.496/0001-00`, `12.ABC.345/01DE-35`. */
 function readTaxId(text: string): Reading {
