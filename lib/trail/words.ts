@@ -9,8 +9,7 @@ import type { Proof } from "#lib/users/second-factor/schema.ts";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
-import { refusalKinds } from "./today/schema.ts";
-import { refusalWords } from "./today/words.ts";
+import { refusalKinds, refusalWords } from "./today/schema.ts";
 import {
   mostCounted,
   type SealingState,
