@@ -56,24 +56,20 @@ export const shortcuts = [
 ];
 
 /** What domains let the palette do on every page; what a page can do, it offers itself. */
-export function useCommands(current: Database): Command[] {
-  return [
-    ...useDeskCommands(current),
-    ...useBeginning(current, {
-      what: { value: "new-filing", label: "Nova petição", hint: "neste processo" },
-      list: filingsHref,
-      hrefOf: newFilingHref,
-    }),
-    ...useBeginning(current, {
-      what: { value: "new-guide", label: "Nova guia", hint: "deste processo" },
-      list: guidesHref,
-      hrefOf: newGuideHref,
-    }),
-    ...useUserCommands(),
-  ];
-}
+export const useCommands = (current: Database): Command[] => [
+  ...useDeskCommands(current),
+  ...useBeginning(current, {
+    what: { value: "new-filing", label: "Nova petição", hint: "neste processo" },
+    list: filingsHref,
+    hrefOf: newFilingHref,
+  }),
+  ...useBeginning(current, {
+    what: { value: "new-guide", label: "Nova guia", hint: "deste processo" },
+    list: guidesHref,
+    hrefOf: newGuideHref,
+  }),
+  ...useUserCommands(),
+];
 
 /** What domains find for the palette. The hooks are called one by one, because React must see the same ones each time. */
-export function useFound(wanted: Wanted): Found[] {
-  return [useCaseSearch(wanted)];
-}
+export const useFound = (wanted: Wanted): Found[] => [useCaseSearch(wanted)];

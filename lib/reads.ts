@@ -22,24 +22,20 @@ export const isBelow = (address: string, above: string): boolean =>
   address === above || address.startsWith(`${above}/`);
 
 /** All answers of an address that have these parameters, whatever else was asked. */
-export function answersTo<A extends Address>(
+export const answersTo = <A extends Address>(
   address: A,
   of: { database: string } & { [Name in Parameter<A>]?: string },
-): { queryKey: QueryKey } {
-  return { queryKey: keyOf(address, of) };
-}
+): { queryKey: QueryKey } => ({ queryKey: keyOf(address, of) });
 
 /** All answers of a domain, or of an address and those below it, without those of the addresses in `but` and below. */
-export function allOf<Above extends Address | ReadDomain>(
+export const allOf = <Above extends Address | ReadDomain>(
   above: Above,
   {
     database,
     but = [],
     ...of
   }: { database: string; but?: readonly Address[] } & { [Name in Parameter<Above>]?: string },
-): QueryFilters {
-  return readsBelow(above, { database, of, but });
-}
+): QueryFilters => readsBelow(above, { database, of, but });
 
 /** The same where the parameters are not known by their names; `of`: those that an answer has to have. */
 export const readsBelow = (

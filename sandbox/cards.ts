@@ -77,9 +77,7 @@ const names = new Map<string, CardName>();
 for (const name of cardNames()) names.set(ofAnyOrigin(cards[name].cnj), name);
 
 /** The card a case number belongs to, or null for an ordinary case. */
-export function cardNameOf(cnj: string): CardName | null {
-  return names.get(ofAnyOrigin(cnj)) ?? null;
-}
+export const cardNameOf = (cnj: string): CardName | null => names.get(ofAnyOrigin(cnj)) ?? null;
 
 export function arrivalOf(cnj: string): Arrival {
   const name = cardNameOf(cnj);

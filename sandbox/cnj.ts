@@ -31,16 +31,14 @@ export function checkDigits(parts: Omit<CnjParts, "check">): string {
   return String(98n - (BigInt(body) % 97n)).padStart(2, "0");
 }
 
-export function splitCnj(digits: string): CnjParts {
-  return {
-    sequence: digits.slice(0, 7),
-    check: digits.slice(7, 9),
-    year: digits.slice(9, 13),
-    branch: digits.slice(13, 14),
-    court: digits.slice(14, 16),
-    origin: digits.slice(16),
-  };
-}
+export const splitCnj = (digits: string): CnjParts => ({
+  sequence: digits.slice(0, 7),
+  check: digits.slice(7, 9),
+  year: digits.slice(9, 13),
+  branch: digits.slice(13, 14),
+  court: digits.slice(14, 16),
+  origin: digits.slice(16),
+});
 
 export function formatCnj(digits: string): string {
   const { sequence, check, year, branch, court, origin } = splitCnj(digits);

@@ -38,11 +38,8 @@ export function randomFor(...key: (string | number)[]): Random {
 }
 
 /** An id of 24 hex characters, as the service's ids are, the same for the same key. */
-export function idFor(...key: (string | number)[]): string {
-  return hashFor(...key).slice(0, 24);
-}
+export const idFor = (...key: (string | number)[]): string => hashFor(...key).slice(0, 24);
 
 /** 64 hex characters, the same for the same key. */
-export function hashFor(...key: (string | number)[]): string {
-  return createHash("sha256").update(key.join("\u0000")).digest("hex");
-}
+export const hashFor = (...key: (string | number)[]): string =>
+  createHash("sha256").update(key.join("\u0000")).digest("hex");

@@ -218,9 +218,7 @@ export function env(): Env {
 }
 
 /** The environment as it was given, for what must know every secret in it and nothing else. */
-export function givenEnvironment(): Record<string, string | undefined> {
-  return process.env;
-}
+export const givenEnvironment = (): Record<string, string | undefined> => process.env;
 
 /** Sets the two variables that next-auth reads itself, from the parsed values. */
 export function setNextAuthEnvironment(): void {

@@ -7,12 +7,11 @@ function publish() {
 }
 
 /** Asks the person to confirm who they are, in the one dialog for it. False when they do not. */
-export function confirmPerson(): Promise<boolean> {
-  return new Promise((resolve) => {
+export const confirmPerson = (): Promise<boolean> =>
+  new Promise((resolve) => {
     waiting.push(resolve);
     publish();
   });
-}
 
 /** The dialog's answer, for all that wait. */
 export function answerStepUp(isConfirmed: boolean): void {

@@ -21,7 +21,7 @@ import { ResumedNote } from "#components/documents/reading/resumed-note.tsx";
 import { useReading } from "#components/documents/reading/use-reading.ts";
 import { useDownload } from "#components/documents/receiving/use-download.ts";
 import { readSelected } from "#components/documents/selection/read.ts";
-import { commands } from "#components/documents/view/commands.ts";
+import { commandsOf } from "#components/documents/view/commands.ts";
 import { allHints, mainHints } from "#components/documents/view/hints.ts";
 import { ViewMenu } from "#components/documents/view/menu.tsx";
 import { useFullScreen } from "#components/documents/view/use-full-screen.ts";
@@ -162,29 +162,28 @@ export function DocumentScreen({
     }
   }
 
-  useViewerKeys(
-    commands({
-      stage: () => stage.current,
-      view,
-      screen,
-      outline,
-      search,
-      turnPage,
-      toNext: () => toDocument(next),
-      toPrevious: () => toDocument(previous),
-      toCase: () => router.push(backHref),
-      find: () => {
-        if (unshown) return toast({ text: unsearchable });
-        if (barSearch.current?.offsetParent) barSearch.current.select();
-        else setSearchesBelow(true);
-      },
-      toPageField: () => pageField.current?.focus(),
-      copySelected,
-      copyLink: () => void copyPageLink(page),
-      showKeys: () => setShowsKeys(true),
-      print: printing.print,
-    }),
-  );
+  const commands = commandsOf({
+    stage: () => stage.current,
+    view,
+    screen,
+    outline,
+    search,
+    turnPage,
+    toNext: () => toDocument(next),
+    toPrevious: () => toDocument(previous),
+    toCase: () => router.push(backHref),
+    find: () => {
+      if (unshown) return toast({ text: unsearchable });
+      if (barSearch.current?.offsetParent) barSearch.current.select();
+      else setSearchesBelow(true);
+    },
+    toPageField: () => pageField.current?.focus(),
+    copySelected,
+    copyLink: () => void copyPageLink(page),
+    showKeys: () => setShowsKeys(true),
+    print: printing.print,
+  });
+  useViewerKeys((command) => void commands[command]());
 
   const facts = (
     <DocumentFacts

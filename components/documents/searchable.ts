@@ -39,12 +39,10 @@ export function isUnshown({
 /** After so many pages of a text the browser gets to do something else. */
 const pagesAtOnce = 10;
 
-function searchableText(pages: readonly TextPage[]): Searchable {
-  return {
-    pages: pages.length,
-    async read(number) {
-      if (number % pagesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
-      return { folded: foldPage(pages[number - 1] ?? []).folded, hasText: true };
-    },
-  };
-}
+const searchableText = (pages: readonly TextPage[]): Searchable => ({
+  pages: pages.length,
+  async read(number) {
+    if (number % pagesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+    return { folded: foldPage(pages[number - 1] ?? []).folded, hasText: true };
+  },
+});

@@ -1,4 +1,3 @@
 /** Joins class names, leaving out what is false or absent. */
-export function cx(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
-}
+export const cx = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(" ");

@@ -1,23 +1,5 @@
 import { cx } from "./cx.ts";
 
-const glyphNames = [
-  "draft",
-  "queued",
-  "window",
-  "running",
-  "done",
-  "await",
-  "failed",
-  "cancelled",
-  "unknown",
-  "blind",
-  "warn",
-  "check",
-  "double",
-  "dot",
-] as const;
-export type GlyphName = (typeof glyphNames)[number];
-
 const disc = "M6 .5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z";
 const square = "M1.5.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z";
 const check = "M2.88 6.74L5.35 9.08L9.27 4.59L8.13 3.61L5.25 6.92L3.92 5.66z";
@@ -30,7 +12,7 @@ const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" st
 const stroke = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
 
 /** One shape per state, so that none depends on colour. The signs are cut out of it: the background shows through. */
-const shapes: Record<GlyphName, React.ReactNode> = {
+const shapes = {
   draft: <circle cx="6" cy="6" r="4.75" {...stroke} strokeDasharray="1.9 1.83" />,
   queued: ring,
   window: (
@@ -75,6 +57,7 @@ const shapes: Record<GlyphName, React.ReactNode> = {
   double: <path d="m.6 6.6 2.3 2.3 4-4.8M5.4 8.2l.8.7 5-5.6" {...stroke} strokeWidth={1.4} />,
   dot: <circle cx="6" cy="6" r="3" fill="currentColor" />,
 };
+export type GlyphName = keyof typeof shapes;
 
 /** A 12 px (or `size`) shape in the colour of the text around it. Always beside its word. */
 export function Glyph({

@@ -29,10 +29,9 @@ function subscribe(listener: () => void) {
 }
 
 /** True while the page is being printed; what it shows then is drawn before the browser takes it. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => isPrinting,
     () => false,
   );
-}

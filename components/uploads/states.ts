@@ -123,15 +123,14 @@ function waysOfFailure(failure: UploadFailure): UploadWay[] {
   }
 }
 
-export function wayLabel(way: UploadWay): string {
-  return {
+export const wayLabel = (way: UploadWay): string =>
+  ({
     cancel: "Cancelar envio",
     retry: "Tentar de novo",
     choose: "Escolher outro arquivo",
     "send-anyway": "Enviar mesmo assim",
     dismiss: "Dispensar",
-  }[way];
-}
+  })[way];
 
 /** What is wrong with a file before anything of it is read. */
 export function refusalOf(size: number, { largest }: UploadRules): UploadFailure | null {

@@ -114,8 +114,8 @@ async function listFiles({ address, database, id, me }: Place): Promise<Listed> 
   }
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener(
       "abort",
@@ -126,4 +126,3 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       { once: true },
     );
   });
-}

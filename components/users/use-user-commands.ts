@@ -4,14 +4,12 @@ import { leave } from "./leave.ts";
 import { chooseTheme, themeNames } from "./theme.ts";
 
 /** What the palette does for the person: the theme, and the end of the session. */
-export function useUserCommands(): Command[] {
-  return [
-    ...themes.map((theme) => ({
-      value: `theme-${theme}`,
-      label: `Aparência: ${themeNames[theme].toLocaleLowerCase("pt-BR")}`,
-      keys: [],
-      run: () => chooseTheme(theme),
-    })),
-    { value: "sign-out", label: "Sair", keys: [], run: () => void leave() },
-  ];
-}
+export const useUserCommands = (): Command[] => [
+  ...themes.map((theme) => ({
+    value: `theme-${theme}`,
+    label: `Aparência: ${themeNames[theme].toLocaleLowerCase("pt-BR")}`,
+    keys: [],
+    run: () => chooseTheme(theme),
+  })),
+  { value: "sign-out", label: "Sair", keys: [], run: () => void leave() },
+];

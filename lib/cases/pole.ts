@@ -20,6 +20,5 @@ export function poleOf(label: string | null): Pole {
 }
 
 /** Whether the label only names the side ("Parte Ativa"), and no role in the procedure ("Exequente"). */
-export function isPoleOnly(label: string | null): boolean {
-  return /^(parte|polo) (ativ|passiv)[ao]$/.test(plain(label ?? ""));
-}
+export const isPoleOnly = (label: string | null): boolean =>
+  /^(parte|polo) (ativ|passiv)[ao]$/.test(plain(label ?? ""));

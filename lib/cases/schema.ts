@@ -216,6 +216,5 @@ export type CaseView = Facts & {
 };
 
 /** Whether movements of the case are known; of a case without data, nobody knows. */
-export function hasMovements({ counts }: Pick<CaseView, "counts">): boolean {
-  return counts !== null && counts.movements > 0;
-}
+export const hasMovements = ({ counts }: Pick<CaseView, "counts">): boolean =>
+  counts !== null && counts.movements > 0;

@@ -98,6 +98,5 @@ const codes = new Map(
 export const courtCodes: readonly string[] = [...codes.values()];
 
 /** `TJSP` is `826`; null for an unknown acronym. Case does not matter. */
-export function codeOfCourt(acronym: string): string | null {
-  return codes.get(acronym.trim().toUpperCase()) ?? null;
-}
+export const codeOfCourt = (acronym: string): string | null =>
+  codes.get(acronym.trim().toUpperCase()) ?? null;

@@ -43,19 +43,16 @@ const shapes = new RegExp(
 );
 
 /** One character for another, so that positions stay: dashes, spaces, invisible marks, East Asian digits, a slash before the year. */
-function plain(text: string): string {
-  return text
+const plain = (text: string): string =>
+  text
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
     .replace(/[\u00A0\u00AD\u200B-\u200F\u2000-\u200A\u202F\u205F\u2060\u3000\uFEFF\t]/g, " ")
     .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replace(/&(?:#82(?:0[89]|1[0-3])|#8722|#45|[nm]dash|minus);/g, (entity) => "-".padEnd(entity.length))
     .replace(/(?<=[0-9])_(?=[0-9])/g, "-")
     .replace(/(?<=[0-9]{7}-[0-9]{2})\/(?=[0-9]{4}\.)/g, ".");
-}
 
-function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, "");
-}
+const digitsOf = (text: string): string => text.replace(/[^0-9]/g, "");
 
 /** Dates, versions and amounts have dots and dashes, too: only with about twenty digits is it an attempt at a number. */
 function isShapedAttempt(text: string): boolean {
@@ -63,15 +60,12 @@ function isShapedAttempt(text: string): boolean {
   return /[Ee]\+/.test(text) || (count >= 14 && count <= 23);
 }
 
-function isWordCharacter(code: number): boolean {
-  return (
-    (code >= 48 && code <= 57) || // 0-9
-    (code >= 65 && code <= 90) || // A-Z
-    (code >= 97 && code <= 122) || // a-z
-    code === 45 || // hyphen
-    code === 46 // full stop
-  );
-}
+const isWordCharacter = (code: number): boolean =>
+  (code >= 48 && code <= 57) || // 0-9
+  (code >= 65 && code <= 90) || // A-Z
+  (code >= 97 && code <= 122) || // a-z
+  code === 45 || // hyphen
+  code === 46; // full stop
 
 /** Longest word that can be an attempt: 22 digits, their punctuation and a word glued to either side. */
 const longestWord = 80;

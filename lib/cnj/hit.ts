@@ -42,6 +42,4 @@ function placeOf({ text, number, typed, digits }: Asked): { start: number; end: 
 }
 
 /** Where a digit of the number stands in the written one. */
-function writtenAt(digit: number): number {
-  return digit + [7, 9, 13, 14, 16].filter((end) => digit >= end).length;
-}
+const writtenAt = (digit: number): number => digit + [7, 9, 13, 14, 16].filter((end) => digit >= end).length;

@@ -46,16 +46,14 @@ export function checkDigits(parts: Omit<CnjParts, "check">): string {
 }
 
 /** Cuts twenty digits (valid or not) into the six groups of the resolution. */
-export function splitCnj(digits: string): CnjParts {
-  return {
-    sequence: digits.slice(0, 7),
-    check: digits.slice(7, 9),
-    year: digits.slice(9, 13),
-    branch: digits.slice(13, 14),
-    court: digits.slice(14, 16),
-    origin: digits.slice(16, 20),
-  };
-}
+export const splitCnj = (digits: string): CnjParts => ({
+  sequence: digits.slice(0, 7),
+  check: digits.slice(7, 9),
+  year: digits.slice(9, 13),
+  branch: digits.slice(13, 14),
+  court: digits.slice(14, 16),
+  origin: digits.slice(16, 20),
+});
 
 /** Compares with what the check digits should be: `mod 97 = 1` also lets 00, 01 and 99 through, which are never produced. */
 export function isCnj(text: string): text is Cnj {

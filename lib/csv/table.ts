@@ -51,9 +51,8 @@ export function plainCell(value: string): string {
 const format = { delimiter: ";", record_delimiter: "\r\n", quoted: true, quoted_empty: true };
 
 /** The beginning of the file: the byte order mark, by which Excel recognises UTF-8, and the titles of the columns. */
-export function headOf<Row, With>(columns: Columns<Row, With>): string {
-  return `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
-}
+export const headOf = <Row, With>(columns: Columns<Row, With>): string =>
+  `\uFEFF${stringify([columns.map(([title]) => title)], format)}`;
 
 export function linesOf<Row, With>(columns: Columns<Row, With>, rows: readonly Row[], given: With): string {
   const lines = rows.map((row) =>
@@ -66,7 +65,7 @@ export function linesOf<Row, With>(columns: Columns<Row, With>, rows: readonly R
 }
 
 /** What a file of a firm is called: `processos-moura-tavares-associados-2026-11-21.csv`. `day`: as ISO date. */
-export function csvName({
+export const csvName = ({
   what,
   firm,
   day,
@@ -74,6 +73,5 @@ export function csvName({
   what: string;
   firm: { name: string; simulated: boolean };
   day: string;
-}): string {
-  return `${[what, firm.simulated ? "simulacao" : "", fileWord(firm.name), day].filter(Boolean).join("-")}.csv`;
-}
+}): string =>
+  `${[what, firm.simulated ? "simulacao" : "", fileWord(firm.name), day].filter(Boolean).join("-")}.csv`;

@@ -2,12 +2,10 @@
 export const lastDatabaseCookie = "autos-base";
 
 /** Where `/` leads: the last database if it still is one of theirs, else the first, else nowhere. */
-export function chooseDatabase<Database extends { document: string }>({
+export const chooseDatabase = <Database extends { document: string }>({
   databases,
   last,
 }: {
   databases: Database[];
   last: string | undefined;
-}): Database | undefined {
-  return databases.find((one) => one.document === last) ?? databases[0];
-}
+}): Database | undefined => databases.find((one) => one.document === last) ?? databases[0];

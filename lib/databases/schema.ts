@@ -4,9 +4,8 @@ export const roles = ["lawyer", "paralegal", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** What a person with a role is called. */
-export function roleWords(role: Role): string {
-  return { lawyer: "advogado(a)", paralegal: "paralegal", admin: "administrador(a)" }[role];
-}
+export const roleWords = (role: Role): string =>
+  ({ lawyer: "advogado(a)", paralegal: "paralegal", admin: "administrador(a)" })[role];
 
 /** A customer database as a person who has a role in it sees it. */
 export type Database = {

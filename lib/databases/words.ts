@@ -8,9 +8,8 @@ function theTokens(kinds: readonly CredentialKind[]): string {
 }
 
 /** What a database still lacks: "Falta o token de captura." */
-export function missingTokensSentence(kinds: readonly CredentialKind[]): string {
-  return `${kinds.length === 1 ? "Falta" : "Faltam"} ${theTokens(kinds)}.`;
-}
+export const missingTokensSentence = (kinds: readonly CredentialKind[]): string =>
+  `${kinds.length === 1 ? "Falta" : "Faltam"} ${theTokens(kinds)}.`;
 
 /** The head of what is said before an address is changed, and the button that goes on. */
 export const dropsTokensTitle = ({ length }: readonly CredentialKind[]) =>
@@ -31,21 +30,19 @@ export function droppedTokensSentence(kinds: readonly CredentialKind[]): string 
 }
 
 /** Why a key was not made. `most`: how many a database may have. */
-export function ingestKeyRefusal(reason: "taken" | "too-many", most: number): string {
-  return {
+export const ingestKeyRefusal = (reason: "taken" | "too-many", most: number): string =>
+  ({
     taken: "Já existe uma chave com este nome.",
     "too-many": `Esta base já tem ${most} chaves. Revogue uma para criar outra.`,
-  }[reason];
-}
+  })[reason];
 
 /** Why a database was not added. */
-export function baseRefusal(reason: "taken" | "not-owner" | "not-owner-of-disk"): string {
-  return {
+export const baseRefusal = (reason: "taken" | "not-owner" | "not-owner-of-disk"): string =>
+  ({
     taken: "Já existe uma base com este CPF ou CNPJ.",
     "not-owner": "Só quem é dono desta instalação cria bases.",
     "not-owner-of-disk": "Só quem é dono desta instalação define o espaço de cada base.",
-  }[reason];
-}
+  })[reason];
 
 /** There is nothing to test: no token is stored, or none that was given for the present addresses. */
 export const noTokenSentence = (kind: CredentialKind) =>

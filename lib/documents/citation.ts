@@ -35,16 +35,13 @@ function sheetWords(sheets: readonly (string | null)[]): string | null {
   return `fls.${nbsp}${isRun ? spanWords(first, last) : known.join(", ")}`;
 }
 
-function spanWords(first: string, last: string): string {
-  return first === last ? first : `${first}-${last}`;
-}
+const spanWords = (first: string, last: string): string => (first === last ? first : `${first}-${last}`);
 
 /** A selection in one line. A hyphen at a line's end stays, as it may be the word's ("afastá-la"), unless it is a soft one. */
-export function quotedText(text: string): string {
-  return text
+export const quotedText = (text: string): string =>
+  text
     .replaceAll("\0", "")
     .replace(/\u00AD(?:\s*\n\s*)?/g, "")
     .replace(/(\p{L}[-‐])[^\S\n]*\n\s*(?=\p{L})/gu, "$1")
     .replace(/\s+/g, " ")
     .trim();
-}

@@ -17,13 +17,11 @@ export function contentDisposition({ filename, inline }: { filename: string; inl
 }
 
 /** Of a ZIP or PDF that is made while it is sent: its length is not known. */
-export function madeHeaders(filename: string): Record<string, string> {
-  return {
-    ...always,
-    "Content-Type": filename.endsWith(".pdf") ? "application/pdf" : "application/zip",
-    "Content-Disposition": contentDisposition({ filename, inline: false }),
-  };
-}
+export const madeHeaders = (filename: string): Record<string, string> => ({
+  ...always,
+  "Content-Type": filename.endsWith(".pdf") ? "application/pdf" : "application/zip",
+  "Content-Disposition": contentDisposition({ filename, inline: false }),
+});
 
 const always = {
   "Content-Security-Policy": "sandbox; default-src 'none'",

@@ -17,9 +17,7 @@ export function attachedName(raw: string): string {
 }
 
 /** "2 anexos dentro do PDF". */
-export function attachedWords(count: number): string {
-  return `${plural(count, "anexo", "anexos")} dentro do PDF`;
-}
+export const attachedWords = (count: number): string => `${plural(count, "anexo", "anexos")} dentro do PDF`;
 
 /** Of many attached files, those that are not listed; null where all are. */
 export function unlistedWords(count: number): string | null {

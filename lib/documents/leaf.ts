@@ -55,9 +55,8 @@ const leafNumber = (sheet: string | null) => (sheet === null ? null : Number(she
 const leafWords = (leaf: number) => `fls. ${formatCount(leaf)}`;
 
 /** "Procurando a fls. 41: 120 de 500 páginas" */
-export function findingWords({ leaf, read, pages }: { leaf: number; read: number; pages: number }): string {
-  return `Procurando a ${leafWords(leaf)}: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
-}
+export const findingWords = ({ leaf, read, pages }: { leaf: number; read: number; pages: number }): string =>
+  `Procurando a ${leafWords(leaf)}: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
 
 /** That no page says a leaf, and what could not be looked at: images of scans, pages that did not come (`isCut`). */
 export function noLeafWords({

@@ -22,11 +22,9 @@ export function undatedNote(documents: readonly Pick<CaseDocument, "at">[]): str
 }
 
 /** "Busca “recurso”: 3 de 40 documentos.": what stands on paper in the place of the field. */
-export function searchOnPaper({ words, found, of }: { words: string; found: number; of: number }): string {
-  return `Busca “${words}”: ${formatCount(found)} de ${plural(of, "documento", "documentos")}.`;
-}
+export const searchOnPaper = ({ words, found, of }: { words: string; found: number; of: number }): string =>
+  `Busca “${words}”: ${formatCount(found)} de ${plural(of, "documento", "documentos")}.`;
 
 /** "3 de 40 documentos": how many a search found. */
-export function foundWords({ found, of }: { found: number; of: number }): string {
-  return `${plural(found, "encontrado", "encontrados")} de ${plural(of, "documento", "documentos")}`;
-}
+export const foundWords = ({ found, of }: { found: number; of: number }): string =>
+  `${plural(found, "encontrado", "encontrados")} de ${plural(of, "documento", "documentos")}`;

@@ -49,19 +49,17 @@ function isInk({ data, width }: Picture, x: number, y: number): boolean {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0) < paper;
 }
 
-function inkByColumn(picture: Picture): boolean[] {
-  return Array.from({ length: picture.width }, (_, x) => {
+const inkByColumn = (picture: Picture): boolean[] =>
+  Array.from({ length: picture.width }, (_, x) => {
     for (let y = 0; y < picture.height; y++) if (isInk(picture, x, y)) return true;
     return false;
   });
-}
 
-function inkByRow(picture: Picture, { from, to }: Strip): boolean[] {
-  return Array.from({ length: picture.height }, (_, y) => {
+const inkByRow = (picture: Picture, { from, to }: Strip): boolean[] =>
+  Array.from({ length: picture.height }, (_, y) => {
     for (let x = from; x < to; x++) if (isInk(picture, x, y)) return true;
     return false;
   });
-}
 
 /** The runs of ink; a gap shorter than `gap` does not end one. */
 function stripsOf(ink: readonly boolean[], gap: number): Strip[] {

@@ -49,9 +49,12 @@ function onlyOne(candidates: readonly MovementCandidate[]): MovementCandidate | 
     : null;
 }
 
-function shown({ movement }: MovementCandidate, by: DocumentMovement["by"]): DocumentMovement {
-  return { id: movement.id, at: movement.at, title: titleOf(movement.description), by };
-}
+const shown = ({ movement }: MovementCandidate, by: DocumentMovement["by"]): DocumentMovement => ({
+  id: movement.id,
+  at: movement.at,
+  title: titleOf(movement.description),
+  by,
+});
 
 /** A movement's name in a line: the act ("Decisão"), else how its text begins. */
 function titleOf(description: string): string {
@@ -69,6 +72,4 @@ function isTitled({ document, movement }: MovementCandidate): boolean {
 }
 
 /** The words of a text in small letters, without accents and signs. */
-function words(text: string): string {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
-}
+const words = (text: string): string => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");

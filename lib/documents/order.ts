@@ -7,9 +7,7 @@ type Dated = Pick<CaseDocument, "id" | "at" | "firstSeenAt">;
 type Placed = Dated & { position: number };
 
 /** A document's time: the act's, else when Autos first saw the document listed. */
-export function timeOf({ at, firstSeenAt }: Pick<Dated, "at" | "firstSeenAt">): string {
-  return at ?? firstSeenAt;
-}
+export const timeOf = ({ at, firstSeenAt }: Pick<Dated, "at" | "firstSeenAt">): string => at ?? firstSeenAt;
 
 /**
  * Documents newest first, in whole days of São Paulo: by the act's date, or by the day they were listed. On one day

@@ -64,9 +64,8 @@ export function foldPage(pieces: readonly TextPiece[]): PageText {
 }
 
 /** The query, folded as the text is; empty when there is nothing to look for. */
-export function foldQuery(query: string): string {
-  return foldPage([{ text: query.trim(), endsLine: false }]).folded;
-}
+export const foldQuery = (query: string): string =>
+  foldPage([{ text: query.trim(), endsLine: false }]).folded;
 
 /** Where hits lie in a page's pieces, for pages in view: of the others only the folded text is stored. */
 export function rangesOf(input: { hit: Hit; text: PageText; pieces: readonly TextPiece[] }): PieceRange[] {
@@ -132,16 +131,14 @@ export const unsearchable = "O texto deste documento não pode ser buscado.";
 const notOpenYet = "O documento ainda não está aberto.";
 
 /** "2 de 4": which hit is shown, followed by an ellipsis while more may come; empty without a hit. */
-export function hitWords({ current, total, isDone }: SearchProgress): string {
-  return total === 0 ? "" : `${formatCount(current + 1)} de ${formatCount(total)}${isDone ? "" : "…"}`;
-}
+export const hitWords = ({ current, total, isDone }: SearchProgress): string =>
+  total === 0 ? "" : `${formatCount(current + 1)} de ${formatCount(total)}${isDone ? "" : "…"}`;
 
 /** "Lendo o texto: 120 de 500 páginas"; null when nothing is searched, all is read, or the document is not open. */
-export function readingWords({ query, isDone, read, pages }: SearchProgress): string | null {
-  return query === "" || isDone || pages === 0
+export const readingWords = ({ query, isDone, read, pages }: SearchProgress): string | null =>
+  query === "" || isDone || pages === 0
     ? null
     : `Lendo o texto: ${formatCount(read)} de ${plural(pages, "página", "páginas")}`;
-}
 
 /**
  * What a search that is over found where it found nothing, and what it could not look at, or that it has not begun as no page

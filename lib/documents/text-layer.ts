@@ -9,14 +9,12 @@ export type PageView = { view: readonly number[]; rotate: number };
 /** The part of a page's height, at its top and at its bottom, in which courts stamp number and origin of a sheet. */
 const stampRoom = 0.08;
 
-export function piecesOf(texts: readonly PlacedText[]): TextPiece[] {
-  return texts.map(({ str, hasEOL }) => ({ text: str, endsLine: hasEOL }));
-}
+export const piecesOf = (texts: readonly PlacedText[]): TextPiece[] =>
+  texts.map(({ str, hasEOL }) => ({ text: str, endsLine: hasEOL }));
 
 /** Whether a page has text of its own: what stands at its edges is a stamp of the court, which an image has, too. */
-export function hasOwnText({ texts, page }: { texts: readonly PlacedText[]; page: PageView }): boolean {
-  return texts.some((text) => text.str.trim() !== "" && !isStamp({ text, page }));
-}
+export const hasOwnText = ({ texts, page }: { texts: readonly PlacedText[]; page: PageView }): boolean =>
+  texts.some((text) => text.str.trim() !== "" && !isStamp({ text, page }));
 
 /** The number stamped on a sheet, "313" of "fls. 313"; null for none or several. The stamp must be all of its line. */
 export function stampedSheet({

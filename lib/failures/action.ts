@@ -1,25 +1,15 @@
 import type { CredentialKind } from "#lib/credentials.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
-
-/** What the operator's service is asked to do, as opposed to asked about. */
-export const serviceActions = [
-  "import",
-  "draft",
-  "upload",
-  "file",
-  "cancel",
-  "archive",
-  "guide",
-  "monitor",
-  "access",
-] as const;
-export type ServiceAction = (typeof serviceActions)[number];
+import { keysOf } from "#lib/format/keys.ts";
 
 export type ActionFailureSentence = { title: string; nextStep: string };
 
-/** Nobody knows whether the service did it. Says so, and what is done, or may be done, about it. */
-const lost: Record<ServiceAction, ActionFailureSentence> = {
+/**
+ * What the operator's service is asked to do, as opposed to asked about. Nobody knows whether it did it: says so, and what is
+ * done, or may be done, about it.
+ */
+const lost = {
   import: {
     title: "Não sabemos se o serviço recebeu a importação.",
     nextStep: "Procuramos os processos e só enviamos de novo se nada aparecer.",
@@ -56,7 +46,9 @@ const lost: Record<ServiceAction, ActionFailureSentence> = {
     title: "O serviço talvez tenha aberto o acesso ao tribunal.",
     nextStep: "Peça de novo só se precisar: cada pedido pode abrir outra sessão em nome do advogado.",
   },
-};
+} satisfies Record<string, ActionFailureSentence>;
+export type ServiceAction = keyof typeof lost;
+export const serviceActions = keysOf(lost);
 
 /** Nothing was done, and we do not do it again by ourselves: the person decides. */
 const nextSteps: Partial<Record<FailureReason, string>> = {

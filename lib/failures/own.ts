@@ -42,20 +42,16 @@ export function ownSentence(code: ApiErrorCode): string {
 /** The sentence for what a person does while too much goes on, or somebody else changes the same: it was not done. */
 export const notNow = "Muitos pedidos ao mesmo tempo; nada foi alterado. Tente de novo em instantes.";
 
-export function defectSentence(errorId: string): string {
-  return `${defect}. Código para o suporte: ${errorId}.`;
-}
+export const defectSentence = (errorId: string): string => `${defect}. Código para o suporte: ${errorId}.`;
 
 /** The sentence for what does not open because a key of the installation is missing; the log has it under this id. */
-export function lostKeySentence(errorId: string): string {
-  return `Isto está selado com uma chave que o Autos não encontra. Nada se perdeu: quem administra a máquina pode devolvê-la. Código para o suporte: ${errorId}.`;
-}
+export const lostKeySentence = (errorId: string): string =>
+  `Isto está selado com uma chave que o Autos não encontra. Nada se perdeu: quem administra a máquina pode devolvê-la. Código para o suporte: ${errorId}.`;
 
 /** Why this person may not do something that others may. */
-export function forbiddenSentence(why: "role" | "one-time-password" | "no-person"): string {
-  return {
+export const forbiddenSentence = (why: "role" | "one-time-password" | "no-person"): string =>
+  ({
     role: ownSentence("forbidden"),
     "one-time-password": "Troque a senha de uso único para continuar.",
     "no-person": "Para salvar vistas, entre com o seu usuário.",
-  }[why];
-}
+  })[why];

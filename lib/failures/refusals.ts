@@ -4,15 +4,14 @@ export type Refusal = { ok: false; reason: string; message: string; field?: stri
 export const notCnj = "Este não é um número CNJ.";
 
 /** A parameter of an address that no page of Autos writes. */
-export function questionRefusal(
+export const questionRefusal = (
   what: "reason" | "filter" | "day" | "number" | "numbers" | "movement",
-): string {
-  return {
+): string =>
+  ({
     reason: "Este motivo não existe.",
     filter: "Esta lista não tem este filtro.",
     day: "Escreva dia, mês e ano.",
     number: "Um número de processo tem 20 dígitos.",
     numbers: "Estes não são números CNJ.",
     movement: "Esta movimentação não existe.",
-  }[what];
-}
+  })[what];

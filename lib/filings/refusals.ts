@@ -6,52 +6,31 @@ import { cancelling } from "./cancelling/words.ts";
 /** Why something was not done with a petition, for whoever asked for it. */
 
 /** A draft was not changed, put aside or brought back. */
-export type DraftRefusal =
-  | "opened"
-  | "discarded"
-  | "not-discarded"
-  | "may-be-filed"
-  | "ended"
-  | "not-ended"
-  | "unanswered"
-  | "no-role"
-  | "not-named";
-
-export function draftRefusal(reason: DraftRefusal): string {
-  switch (reason) {
-    case "opened":
-      return "A janela desta petição já foi aberta. Para outra petição, comece uma nova.";
-    case "discarded":
-      return "Esta petição foi descartada. Restaure-a para continuar.";
-    case "not-discarded":
-      return "Esta petição não está descartada.";
-    case "may-be-filed":
-      return "Esta petição foi ou pode ter sido protocolada: não pode ser descartada.";
-    case "ended":
-      return "Esta petição já teve um desfecho: não é preciso descartá-la.";
-    case "not-ended":
-      return `Esta petição ainda pode ser protocolada. Outra se prepara quando ela tiver sido ${cancelling.orRejected}.`;
-    case "unanswered":
-      return "O serviço não disse se esta petição foi enviada, e por isso ela não foi descartada. Tente de novo quando ele responder.";
-    case "no-role":
-      return "Esta pessoa não pode abrir a janela nesta base.";
-    case "not-named":
-      return "Esta pessoa não vê este processo. Um advogado pode indicá-la na capa, em Quem vê.";
-  }
-}
+const draftRefusals = {
+  opened: "A janela desta petição já foi aberta. Para outra petição, comece uma nova.",
+  discarded: "Esta petição foi descartada. Restaure-a para continuar.",
+  "not-discarded": "Esta petição não está descartada.",
+  "may-be-filed": "Esta petição foi ou pode ter sido protocolada: não pode ser descartada.",
+  ended: "Esta petição já teve um desfecho: não é preciso descartá-la.",
+  "not-ended": `Esta petição ainda pode ser protocolada. Outra se prepara quando ela tiver sido ${cancelling.orRejected}.`,
+  unanswered:
+    "O serviço não disse se esta petição foi enviada, e por isso ela não foi descartada. Tente de novo quando ele responder.",
+  "no-role": "Esta pessoa não pode abrir a janela nesta base.",
+  "not-named": "Esta pessoa não vê este processo. Um advogado pode indicá-la na capa, em Quem vê.",
+};
+export type DraftRefusal = keyof typeof draftRefusals;
+export const draftRefusal = (reason: DraftRefusal): string => draftRefusals[reason];
 
 /** A reason was not taken, or no note of an outcome. */
-export type WordRefusal = "not-locked" | "not-repeated" | "not-copied" | "no-outcome" | "for-lawyers";
-
-export function wordRefusal(reason: WordRefusal): string {
-  return {
-    "not-locked": "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.",
-    "not-repeated": "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.",
-    "not-copied": "Esta petição não espera por uma conferência no tribunal.",
-    "no-outcome": "Esta petição ainda não tem um desfecho.",
-    "for-lawyers": "Do que foi adiante mesmo assim, quem toma ciência é um advogado.",
-  }[reason];
-}
+const wordRefusals = {
+  "not-locked": "Nenhuma outra petição deste processo está em aberto: não é preciso motivo.",
+  "not-repeated": "Nenhum destes documentos está em outra petição deste processo: não é preciso motivo.",
+  "not-copied": "Esta petição não espera por uma conferência no tribunal.",
+  "no-outcome": "Esta petição ainda não tem um desfecho.",
+  "for-lawyers": "Do que foi adiante mesmo assim, quem toma ciência é um advogado.",
+};
+export type WordRefusal = keyof typeof wordRefusals;
+export const wordRefusal = (reason: WordRefusal): string => wordRefusals[reason];
 
 /** Its documents are not sent to the service. */
 export type PrepareRefusal = "opened" | "discarded" | "documents-changed" | "ready" | "blocked" | "no-record";

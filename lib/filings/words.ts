@@ -66,11 +66,10 @@ function answerOf({ message }: FilingRow): string {
   return `O serviço respondeu: ${quoted(message)}.`;
 }
 
-function perhapsFiled(row: FilingRow): string {
-  return situationOf(row.facts) === "awaiting-receipt"
+const perhapsFiled = (row: FilingRow): string =>
+  situationOf(row.facts) === "awaiting-receipt"
     ? `O serviço disse que foi protocolada; o recibo ainda não chegou e ele não responde. ${neverAgain}`
     : `A petição pode ter sido protocolada. ${neverAgain}`;
-}
 
 /** What is known of a window that was opened: whether somebody closed it nobody says. */
 export const openedSentence = ({ openedAt }: Pick<FilingRow, "openedAt">, now: Moment): string =>
@@ -109,13 +108,12 @@ function wentOn(row: FilingRow, after: Ending, now: Moment): string {
   return `${endedWords(after)} a mostrou ${isExecuting ? "em execução" : "protocolada"}${since}. ${next}`;
 }
 
-function endedWords(ending: Ending): string {
-  return {
+const endedWords = (ending: Ending): string =>
+  ({
     cancelled: `${cancelling.confirmed} e depois`,
     rejected: "O serviço a disse rejeitada e depois",
     discarded: "Foi descartada aqui e depois o serviço",
-  }[ending];
-}
+  })[ending];
 
 function noOutcome(row: FilingRow, { now, me }: { now: Moment; me: string | null }): string {
   switch (situationOf(row.facts)) {

@@ -1,9 +1,7 @@
 import { readQuestion, type Term, wantedWords } from "./question.ts";
 
 /** Text without accents and in small letters, for comparing what people type: `Petições` is found by `peticoes`. */
-export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
+export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Folded, with every letter where it was. */
 export function foldInPlace(text: string): string {
@@ -45,9 +43,8 @@ export function splitHits({
 }
 
 /** The index of the first hit of each word of `query` that `text` has. */
-export function firstHits(given: { text: string; query: string; also?: LooseHits }): number[] {
-  return placesOf(given).flatMap((places) => places[0]?.start ?? []);
-}
+export const firstHits = (given: { text: string; query: string; also?: LooseHits }): number[] =>
+  placesOf(given).flatMap((places) => places[0]?.start ?? []);
 
 type Place = { start: number; end: number };
 
@@ -99,9 +96,7 @@ const light = new Set([
 ]);
 
 /** The words of a search to look for: no single letters; `light` words only when there are no others. */
-export function searchedWords(query: string): string[] {
-  return heavyWords(wantedWords(query));
-}
+export const searchedWords = (query: string): string[] => heavyWords(wantedWords(query));
 
 function heavyWords(text: string): string[] {
   const words = fold(text)

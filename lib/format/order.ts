@@ -1,6 +1,5 @@
 const collator = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" });
 
 /** In the order people read names, numbers in them by value: P-2 before P-10. */
-export function byName(one: { name: string }, other: { name: string }): number {
-  return collator.compare(one.name, other.name);
-}
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  collator.compare(one.name, other.name);

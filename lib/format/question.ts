@@ -43,9 +43,8 @@ function termOf({ minus, phrase, end, excluded, word }: Record<string, string | 
 }
 
 /** A question without what it excludes and without quotes: the words that may be marked in what it found. */
-export function wantedWords(question: string): string {
-  return readQuestion(question)
+export const wantedWords = (question: string): string =>
+  readQuestion(question)
     .filter(({ isExcluded }) => !isExcluded)
     .map(({ text }) => text)
     .join(" ");
-}

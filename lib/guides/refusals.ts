@@ -3,36 +3,20 @@ import { askedToWait } from "#lib/failures/service.ts";
 /** Why something was not done with a guide, for whoever asked for it. */
 
 /** A draft was not begun, changed, put aside or brought back. `closed`: it is no draft any more. */
-export type GuideDraftRefusal =
-  | "closed"
-  | "discarded"
-  | "not-discarded"
-  | "no-definition"
-  | "withdrawn"
-  | "too-many-fields"
-  | "no-tax-id"
-  | "no-earlier";
-
-export function guideDraftRefusal(reason: GuideDraftRefusal): string {
-  switch (reason) {
-    case "closed":
-      return "Esta guia já foi pedida ao serviço e não muda mais. Para outra guia, use Criar outra.";
-    case "discarded":
-      return "Esta guia foi descartada. Restaure-a para continuar.";
-    case "not-discarded":
-      return "Esta guia não está descartada.";
-    case "no-definition":
-      return "O serviço não tem o formulário deste tribunal. Escolha outro.";
-    case "withdrawn":
-      return "O serviço deixou de oferecer o formulário deste tribunal. Escolha outro, ou gere a guia no site do tribunal.";
-    case "too-many-fields":
-      return "Este formulário tem campos demais para ser enviado daqui. Gere a guia no site do tribunal.";
-    case "no-tax-id":
-      return "A capa mudou: este CPF ou CNPJ não está mais nela.";
-    case "no-earlier":
-      return "O CPF ou CNPJ daquela guia não pode mais ser usado aqui. Digite-o.";
-  }
-}
+const draftRefusals = {
+  closed: "Esta guia já foi pedida ao serviço e não muda mais. Para outra guia, use Criar outra.",
+  discarded: "Esta guia foi descartada. Restaure-a para continuar.",
+  "not-discarded": "Esta guia não está descartada.",
+  "no-definition": "O serviço não tem o formulário deste tribunal. Escolha outro.",
+  withdrawn:
+    "O serviço deixou de oferecer o formulário deste tribunal. Escolha outro, ou gere a guia no site do tribunal.",
+  "too-many-fields":
+    "Este formulário tem campos demais para ser enviado daqui. Gere a guia no site do tribunal.",
+  "no-tax-id": "A capa mudou: este CPF ou CNPJ não está mais nela.",
+  "no-earlier": "O CPF ou CNPJ daquela guia não pode mais ser usado aqui. Digite-o.",
+};
+export type GuideDraftRefusal = keyof typeof draftRefusals;
+export const guideDraftRefusal = (reason: GuideDraftRefusal): string => draftRefusals[reason];
 
 /** A guide was not sent. */
 export type GuideSendRefusal =

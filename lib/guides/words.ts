@@ -10,15 +10,14 @@ import type { Catalog, GuideRow, GuideView } from "./view.ts";
 /** What is said of a guide, as far as its row knows it. */
 
 /** The word of a state, with a capital letter. */
-export function stateWord(state: GuideState): string {
-  return {
+export const stateWord = (state: GuideState): string =>
+  ({
     draft: "Rascunho",
     sending: "Enviando",
     maybe: "Talvez criada",
     created: "Criada",
     discarded: "Descartada",
-  }[state];
-}
+  })[state];
 
 /** What the guide is for, also where nobody said, or the court does not ask: then as the court calls the form. */
 export function kindWords({ kind, court, flow }: Pick<GuideRow, "kind" | "court" | "flow">): string {

@@ -32,19 +32,14 @@ export class ApiError extends Error {
 }
 
 /** Whether what was asked for is not here, or not for this person any more. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "not_found";
-}
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
 
 /** Whether access was refused: asking again does not help, and what was shown before must not be shown any more. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "forbidden";
-}
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "forbidden";
 
 /** Whether too much goes on at once, so that the same is asked again in a moment. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "busy";
-}
+export const isBusy = (error: unknown): boolean => error instanceof ApiError && error.code === "busy";
 
 /** What to show of anything that was thrown: never the raw message of an unknown error. */
 export function shownError(error: unknown): { message: string; errorId?: string } {

@@ -2,6 +2,7 @@
 export const firstPage: string | null = null;
 
 /** What an infinite query holds when only its first page was read. */
-export function onlyPage<Page>(page: Page): { pages: Page[]; pageParams: (string | null)[] } {
-  return { pages: [page], pageParams: [firstPage] };
-}
+export const onlyPage = <Page>(page: Page): { pages: Page[]; pageParams: (string | null)[] } => ({
+  pages: [page],
+  pageParams: [firstPage],
+});

@@ -4,8 +4,8 @@ import { isReached } from "./reached.ts";
 const longestWaitMs = 30_000;
 
 /** Waits so long, or until the browser has a network again. */
-function untilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
+const untilOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     function done() {
       clearTimeout(timer);
@@ -14,7 +14,6 @@ function untilOnline(ms: number): Promise<void> {
     }
     window.addEventListener("online", done);
   });
-}
 
 /** Loads code of a page's part. Out of reach, the part is missing; throws when Autos has none, which is of an earlier build. */
 export async function loadPart<Part>(

@@ -14,10 +14,9 @@ export function queryString(
 export type PageQuery = Record<string, string | string[] | undefined>;
 
 /** The same query as every reader of addresses takes it. */
-export function paramsOf(query: PageQuery): URLSearchParams {
-  return new URLSearchParams(
+export const paramsOf = (query: PageQuery): URLSearchParams =>
+  new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [value].flat().map((one) => [name, one]),
     ),
   );
-}

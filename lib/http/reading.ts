@@ -8,20 +8,19 @@ const wholeKey = <A extends Address>(address: A, asked: Asked<A>) =>
   keyOf(address, { ...asked, query: queryString(asked.query ?? {}) });
 
 /** What a page reads by an address (`read`), as TanStack Query takes it. */
-export function reading<A extends Address>(address: A, asked: Asked<A>) {
-  return queryOptions({
+export const reading = <A extends Address>(address: A, asked: Asked<A>) =>
+  queryOptions({
     queryKey: wholeKey(address, asked),
     queryFn: ({ signal }) => read(address, { ...asked, signal }),
   });
-}
 
 type PagedAddress = {
   [A in Address]: AnswerTo<A> extends { nextCursor: string | null } ? A : never;
 }[Address];
 
 /** The same of a list that is read page by page, as far as it was asked for. */
-export function readingPages<A extends PagedAddress>(address: A, asked: Asked<A>) {
-  return infiniteQueryOptions({
+export const readingPages = <A extends PagedAddress>(address: A, asked: Asked<A>) =>
+  infiniteQueryOptions({
     queryKey: wholeKey(address, asked),
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(queryString(asked.query ?? {}));
@@ -31,4 +30,3 @@ export function readingPages<A extends PagedAddress>(address: A, asked: Asked<A>
     initialPageParam: firstPage,
     getNextPageParam: (page: AnswerTo<A>) => page?.nextCursor,
   });
-}

@@ -44,6 +44,4 @@ export function cookiesTxtOf(cookies: UsableCookie[]): string {
   return ["# Netscape HTTP Cookie File", ...lines, ""].join("\n");
 }
 
-function flag(is: boolean): "TRUE" | "FALSE" {
-  return is ? "TRUE" : "FALSE";
-}
+const flag = (is: boolean): "TRUE" | "FALSE" => (is ? "TRUE" : "FALSE");

@@ -77,9 +77,7 @@ function keepsPrefix({ name, secure, hostOnly, path }: UsableCookie): boolean {
   return !lower.startsWith("__secure-") || secure;
 }
 
-function domainOf(text: string): string {
-  return text.trim().toLowerCase().replace(/^\./, "");
-}
+const domainOf = (text: string): string => text.trim().toLowerCase().replace(/^\./, "");
 
 /** Whether a cookie of this domain goes to the host, and the domain is one holder's. An IP address is only itself. */
 function reaches(domain: string, host: string): boolean {
@@ -90,6 +88,5 @@ function reaches(domain: string, host: string): boolean {
 }
 
 /** Below a registry anybody has a name. Courts are `x.jus.br` and the like: what is shorter is never one court's. */
-function isRegistry(domain: string): boolean {
-  return /^[^.]+$|^[^.]+\.br$|^[a-z]{2}\.(gov|leg|mp)\.br$|^(com|org|net|gov|edu|co)\.[a-z]{2}$/.test(domain);
-}
+const isRegistry = (domain: string): boolean =>
+  /^[^.]+$|^[^.]+\.br$|^[a-z]{2}\.(gov|leg|mp)\.br$|^(com|org|net|gov|edu|co)\.[a-z]{2}$/.test(domain);

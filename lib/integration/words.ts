@@ -52,20 +52,18 @@ export function keptOutWords({
 }
 
 /** Why nobody entered, where the service's failure does not say it already. */
-export function accessRefusal(reason: "asking" | "address" | "cookies" | "unknown"): string {
-  return {
+export const accessRefusal = (reason: "asking" | "address" | "cookies" | "unknown"): string =>
+  ({
     asking: "O seu pedido anterior ainda não teve resposta. Espere por ela antes de pedir outro.",
     address:
       "O endereço devolvido não é do tribunal. O serviço respondeu com um endereço que não combina com os cookies. Não abrimos nem guardamos nada.",
     cookies: "A resposta não traz uma sessão que um navegador aceite. Não abrimos nem guardamos nada.",
     unknown: "O serviço não encontrou o que pedimos. Confira o advogado, a instância e o tribunal.",
-  }[reason];
-}
+  })[reason];
 
 /** A failure with what the service itself said of it. */
-export function withItsWords({ sentence, words }: { sentence: string; words: string | null }): string {
-  return words === null ? sentence : `${sentence} O serviço disse: ${quoted(words)}.`;
-}
+export const withItsWords = ({ sentence, words }: { sentence: string; words: string | null }): string =>
+  words === null ? sentence : `${sentence} O serviço disse: ${quoted(words)}.`;
 
 /** "Todos são enviados só por conexão segura (https). O código das páginas não consegue ler 6 deles." */
 export function cookieWords({

@@ -1,33 +1,23 @@
 import { z } from "zod";
+import { keysOf } from "#lib/format/keys.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
 
 /** What became of a message that goes out by e-mail to a person. */
 
 /** Why an attempt came to nothing; `lost`: the message was handed over, and no answer came. */
-export const mailFailures = [
-  "unreachable",
-  "insecure",
-  "login",
-  "sender",
-  "recipient",
-  "refused",
-  "lost",
-] as const;
+const failureWords = {
+  unreachable: "o servidor de e-mail não respondeu",
+  insecure: "a conexão com o servidor de e-mail não pôde ser conferida",
+  login: "o servidor de e-mail não aceitou o usuário e a senha",
+  sender: "o servidor de e-mail não aceitou o remetente",
+  recipient: "o servidor de e-mail não aceitou o seu endereço",
+  refused: "o servidor de e-mail recusou a mensagem",
+  lost: "o servidor de e-mail não respondeu depois de recebê-la",
+};
+export type MailFailure = keyof typeof failureWords;
+export const mailFailures = keysOf(failureWords);
 export const mailFailureSchema = z.enum(mailFailures);
-export type MailFailure = z.infer<typeof mailFailureSchema>;
-
-function failureWords(failure: MailFailure): string {
-  return {
-    unreachable: "o servidor de e-mail não respondeu",
-    insecure: "a conexão com o servidor de e-mail não pôde ser conferida",
-    login: "o servidor de e-mail não aceitou o usuário e a senha",
-    sender: "o servidor de e-mail não aceitou o remetente",
-    recipient: "o servidor de e-mail não aceitou o seu endereço",
-    refused: "o servidor de e-mail recusou a mensagem",
-    lost: "o servidor de e-mail não respondeu depois de recebê-la",
-  }[failure];
-}
 
 /** After so many minutes an e-mail that was refused goes out again: after the first attempt, the second, the third. */
 const againMinutes = [5, 15, 60] as const;
@@ -79,11 +69,11 @@ export function sendingWords(sending: Sending, { what, now }: { what: string; no
     case "sent":
       return sending.isSure
         ? `${title} saiu ${formatWhen({ at: sending.at, now })}.`
-        : `${title} foi entregue ${formatWhen({ at: sending.at, now })}, e ${failureWords("lost")}: pode não ter chegado.`;
+        : `${title} foi entregue ${formatWhen({ at: sending.at, now })}, e ${failureWords.lost}: pode não ter chegado.`;
     case "waiting":
-      return `${title} não saiu: ${failureWords(sending.failure)}. Nova tentativa ${formatWhen({ at: sending.at, now })}.`;
+      return `${title} não saiu: ${failureWords[sending.failure]}. Nova tentativa ${formatWhen({ at: sending.at, now })}.`;
     case "failed":
-      return `${title} não saiu: ${failureWords(sending.failure)}. Não há nova tentativa.`;
+      return `${title} não saiu: ${failureWords[sending.failure]}. Não há nova tentativa.`;
     case "unknown":
       return `Não sabemos se ${what} saiu ${formatWhen({ at: sending.at, now })}: o Autos parou durante o envio, e não o repete.`;
   }

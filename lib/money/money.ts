@@ -5,9 +5,8 @@ import { grouped } from "#lib/format/grouped.ts";
 const noBreakSpace = "\u00a0";
 
 /** `R$ 1.234,56` with a no-break space; the same string on server and browser, so no Intl. */
-export function formatBrl(cents: number): string {
-  return `${cents < 0 ? "−" : ""}R$${noBreakSpace}${formatAmount(Math.abs(cents))}`;
-}
+export const formatBrl = (cents: number): string =>
+  `${cents < 0 ? "−" : ""}R$${noBreakSpace}${formatAmount(Math.abs(cents))}`;
 
 /** `1.234,56`, as the service takes amounts and people write them; of cents that are not negative. */
 export function formatAmount(cents: number): string {

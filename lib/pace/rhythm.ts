@@ -31,6 +31,5 @@ export function nextAskAt({ sign, asks, now }: { sign: number; asks: number; now
 }
 
 /** How often it is asked so long after the last sign, in milliseconds; null when it is not asked any more. */
-export function everyMs(waited: number): number | null {
-  return rhythm.find(({ until }) => waited < until)?.every ?? null;
-}
+export const everyMs = (waited: number): number | null =>
+  rhythm.find(({ until }) => waited < until)?.every ?? null;

@@ -19,9 +19,8 @@ export const paceTimes = {
 } as const;
 
 /** Seconds until the next question: 1, 2, 4 … 60, spread by up to a fifth (`random` from 0 to 1). */
-export function backoff({ tries, random }: { tries: number; random: number }): number {
-  return Math.min(paceTimes.longestBackoff, 2 ** Math.min(tries, 6)) * (1 + random * 0.2);
-}
+export const backoff = ({ tries, random }: { tries: number; random: number }): number =>
+  Math.min(paceTimes.longestBackoff, 2 ** Math.min(tries, 6)) * (1 + random * 0.2);
 
 /** Why a call failed. `status`: of an answer that is not 2xx; `retryAfterSeconds`: the time that it named. */
 export type FailedCall = {

@@ -8,13 +8,12 @@ export const tooManyPublications = (most: number) =>
 
 /** `no-role`: the person has no part in the cases of this database; `not-named`: a case is kept from them. */
 export type AssignRefusal = "too-many" | "no-role" | "not-named";
-export function assignRefusal(reason: AssignRefusal, most: number): string {
-  return {
+export const assignRefusal = (reason: AssignRefusal, most: number): string =>
+  ({
     "too-many": tooManyPublications(most),
     "no-role": "Esta pessoa não trabalha com os processos desta base.",
     "not-named": "Uma delas é de um processo restrito, que esta pessoa não vê.",
-  }[reason];
-}
+  })[reason];
 
 /** `no-case`: it is not here, or hidden from whoever asks, which nobody may tell apart; `same`: it is of it already. */
 export type LinkRefusal = "no-case" | "same" | "changed";

@@ -36,12 +36,11 @@ export function cancelledWord({
 }
 
 /** Its word on screen; null of one that was read, which needs none. */
-export function stateWord(state: PublicationState): string | null {
-  return {
+export const stateWord = (state: PublicationState): string | null =>
+  ({
     archived: "Arquivada",
     failed: "Não arquivada no serviço",
     unread: "Por ler",
     cancelled: "Cancelada",
     read: null,
-  }[state];
-}
+  })[state];

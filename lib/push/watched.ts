@@ -26,13 +26,11 @@ export type WatchedCase = Omit<CaseRow, "watch"> & {
 export type WatchedPage = Omit<CasePage, "items"> & { items: WatchedCase[] };
 
 /** The list of cases that holds them, those that were verified longest ago first. */
-export function watchedFilters({ q, part }: { q: string; part: WatchedPart }): CaseFilters {
-  return {
-    ...noFilters,
-    q: q.trim(),
-    watch: "on",
-    sort: "checked",
-    news: part === "news",
-    state: part === "blind" ? "blind" : null,
-  };
-}
+export const watchedFilters = ({ q, part }: { q: string; part: WatchedPart }): CaseFilters => ({
+  ...noFilters,
+  q: q.trim(),
+  watch: "on",
+  sort: "checked",
+  news: part === "news",
+  state: part === "blind" ? "blind" : null,
+});

@@ -9,14 +9,13 @@ const shortestWithin = 8;
 export type Sought = { texts: string[]; isAlone: boolean };
 
 /** The base64 of bytes that stand anywhere in a longer text: one reading for each place within three bytes. */
-function base64Of(bytes: Buffer): string[] {
-  return [0, 1, 2].map((before) => {
+const base64Of = (bytes: Buffer): string[] =>
+  [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
     const isWhole = (before + bytes.length) % 3 === 0;
     // The characters at both ends also depend on what stands beside.
     return text.slice(before === 0 ? 0 : before + 1, isWhole ? undefined : -1);
   });
-}
 
 /** What to look for to find a secret in every form in which it may stand in a text. */
 export function soughtOf(secret: string): Sought {
@@ -59,14 +58,13 @@ const runs = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
 /** A run may begin before what was encoded, with letters of something else: four letters are three bytes. */
 const beginnings = [0, 1, 2, 3];
 
-function decodedRuns(text: string): Reading[] {
-  return [...text.matchAll(runs)].flatMap(({ 0: run, index }) =>
+const decodedRuns = (text: string): Reading[] =>
+  [...text.matchAll(runs)].flatMap(({ 0: run, index }) =>
     beginnings.map((at) => {
       const inner = Buffer.from(run.slice(at), "base64").toString("latin1");
       return { ...asItStands(inner), span: () => [index, index + run.length] as const };
     }),
   );
-}
 
 /** Where secrets stand in a text, in any form. The text is read a few times, whatever the number of secrets. */
 function spansOf(text: string, secrets: Iterable<Sought>): Span[] {

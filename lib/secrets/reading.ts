@@ -5,9 +5,7 @@ export type Reading = { text: string; span: (from: number, to: number) => readon
 const folded = (text: string) => text.replace(/[+ ]/g, "-").replaceAll("/", "_");
 
 /** The text itself. */
-export function asItStands(text: string): Reading {
-  return { text: folded(text), span: (from, to) => [from, to] };
-}
+export const asItStands = (text: string): Reading => ({ text: folded(text), span: (from, to) => [from, to] });
 
 /** The entities under which HTML writes a character. */
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -4,8 +4,8 @@ import { formatLongDay, formatShort, type Moment } from "#lib/time/time.ts";
 import type { Chapter, ChapterState } from "./chapters.ts";
 
 /** What a chapter is called to stand. */
-export function stateWords(state: ChapterState): string {
-  return {
+export const stateWords = (state: ChapterState): string =>
+  ({
     late: "prazo vencido sem recibo",
     unsure: "em aberto, prazo a confirmar",
     unread: `${noTermWord}, confira o texto`,
@@ -13,8 +13,7 @@ export function stateWords(state: ChapterState): string {
     running: "em aberto",
     done: "encerrado",
     quiet: "sem prazo",
-  }[state];
-}
+  })[state];
 
 /** `desde seg 16 nov`, `23 out a 18 nov`, one day alone. */
 export function spanWords({ from, to, state }: Pick<Chapter, "from" | "to" | "state">, now: Moment): string {
@@ -22,9 +21,7 @@ export function spanWords({ from, to, state }: Pick<Chapter, "from" | "to" | "st
   return from === to ? formatShort(from, now) : `${formatShort(from, now)} a ${formatShort(to, now)}`;
 }
 
-export function isOpen(state: ChapterState): boolean {
-  return state !== "done" && state !== "quiet";
-}
+export const isOpen = (state: ChapterState): boolean => state !== "done" && state !== "quiet";
 
 /** The sentence above the chapters: how many wait for somebody, and for what the first does; what is over stands before all. */
 export function storyLede(chapters: readonly Chapter[], now: Moment): string {

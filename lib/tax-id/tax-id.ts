@@ -22,14 +22,11 @@ function checkDigits(text: string, highestWeight: number): string {
   return `${first}${digit11(`${body}${first}`, highestWeight)}`;
 }
 
-function hasCheckDigits(text: string, highestWeight: number): boolean {
-  return text.endsWith(checkDigits(text, highestWeight));
-}
+const hasCheckDigits = (text: string, highestWeight: number): boolean =>
+  text.endsWith(checkDigits(text, highestWeight));
 
 /** Eleven or fourteen times the same digit passes the sum and belongs to nobody. */
-function isRepeated(text: string): boolean {
-  return new Set(text).size === 1;
-}
+const isRepeated = (text: string): boolean => new Set(text).size === 1;
 
 /** True for a valid CPF or CNPJ in plain form: no punctuation, letters in capitals. */
 export function isTaxId(text: string): text is TaxId {
@@ -38,12 +35,11 @@ export function isTaxId(text: string): text is TaxId {
   return cnpjShape.test(text) && hasCheckDigits(text, 9);
 }
 
-function withoutPunctuation(text: string): string {
-  return text
+const withoutPunctuation = (text: string): string =>
+  text
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s./\-\u00AD\u200B-\u200D\u2010-\u2015\u2212\u2060\uFEFF]/g, "");
-}
 
 /** Reads a CPF or CNPJ as a person types it, with or without punctuation, in any case. */
 export function parseTaxId(text: string): TaxIdResult {
@@ -78,20 +74,15 @@ export function taxIdProblem(result: TaxIdResult): string {
   }[result.reason];
 }
 
-function punctuate(text: string): string {
-  return text.length === 11
+const punctuate = (text: string): string =>
+  text.length === 11
     ? `${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6, 9)}-${text.slice(9)}`
     : `${text.slice(0, 2)}.${text.slice(2, 5)}.${text.slice(5, 8)}/${text.slice(8, 12)}-${text.slice(12)}`;
-}
 
-function isShaped(text: string): boolean {
-  return cpfShape.test(text) || cnpjShape.test(text);
-}
+const isShaped = (text: string): boolean => cpfShape.test(text) || cnpjShape.test(text);
 
 /** `314.159.265-90`, `12.ABC.345/01DE-35`; anything else comes back as it is, as the service may send anything. */
-export function formatTaxId(text: string): string {
-  return isShaped(text) ? punctuate(text) : text;
-}
+export const formatTaxId = (text: string): string => (isShaped(text) ? punctuate(text) : text);
 
 /** `314.•••.•••-90`, `38.120.•••/••••-00`; of any other text only the length is shown. */
 export function maskTaxId(text: string): string {

@@ -48,9 +48,7 @@ export function dayNumber({ year, month, day }: Day): number {
 }
 
 /** The day of such a number, as text. */
-export function dayOfNumber(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10);
-}
+export const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The same day `by` months later or, where there is none, the next month's first or that one's last; no day stays as it is. */
 export function shiftMonths(day: string, by: number, otherwise: "next" | "last" = "next"): string {
@@ -69,13 +67,9 @@ export function shiftDay(day: string, by: number): string {
   return parsed ? dayOfNumber(dayNumber(parsed) + by) : day;
 }
 
-export function weekdayOf(day: Day): string {
-  return weekdays[(((dayNumber(day) + 4) % 7) + 7) % 7] ?? "";
-}
+export const weekdayOf = (day: Day): string => weekdays[(((dayNumber(day) + 4) % 7) + 7) % 7] ?? "";
 
-export function monthOf(day: Day): string {
-  return months[day.month - 1] ?? "";
-}
+export const monthOf = (day: Day): string => months[day.month - 1] ?? "";
 
 /** Days, `YYYY-MM-DD`, both included. */
 export type Days = { from: string; to: string };

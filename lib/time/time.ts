@@ -84,9 +84,7 @@ export function formatDate(iso: Moment): string {
 }
 
 /** `11:37`; empty for a day. */
-export function formatTime(iso: Moment): string {
-  return local(iso)?.time ?? "";
-}
+export const formatTime = (iso: Moment): string => local(iso)?.time ?? "";
 
 /** `24/04/2023, 11:37`; of a day only the date. */
 export function formatDateTime(iso: Moment): string {
@@ -107,19 +105,14 @@ export function formatRecorded(iso: Moment): string {
 }
 
 /** As `formatTime`, but empty where the service says by a midnight that it knows no hour. For all times of others. */
-export function formatHour(iso: Moment): string {
-  return local(iso)?.hour ?? "";
-}
+export const formatHour = (iso: Moment): string => local(iso)?.hour ?? "";
 
 /** As `formatDateTime`, but of a time without an hour (`formatHour`) only the date. */
-export function formatMoment(iso: Moment): string {
-  return formatHour(iso) ? formatDateTime(iso) : formatDate(iso);
-}
+export const formatMoment = (iso: Moment): string =>
+  formatHour(iso) ? formatDateTime(iso) : formatDate(iso);
 
 /** Calendar days from `from` to `to`, as São Paulo counts them. */
-function daysBetween(from: Day, to: Day): number {
-  return dayNumber(to) - dayNumber(from);
-}
+const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 function dayName(daysAgo: number): string | null {
   if (daysAgo === 0) return "hoje";

@@ -7,14 +7,12 @@ type Moments = { at: string; now: Moment };
 const isToday = ({ at, now }: Moments) => dayKey(at) === dayKey(now);
 
 /** Behind *desde*: "09:40", "ontem, 22:10", "seg 16 nov". */
-export function formatSince({ at, now }: Moments): string {
-  return isToday({ at, now }) ? formatTime(at) : formatShort(at, now);
-}
+export const formatSince = ({ at, now }: Moments): string =>
+  isToday({ at, now }) ? formatTime(at) : formatShort(at, now);
 
 /** Where a sentence asks for *a*: "às 13:50", "ontem, 22:10". */
-export function formatAt({ at, now }: Moments): string {
-  return isToday({ at, now }) ? `às ${formatTime(at)}` : formatShort(at, now);
-}
+export const formatAt = ({ at, now }: Moments): string =>
+  isToday({ at, now }) ? `às ${formatTime(at)}` : formatShort(at, now);
 
 /** When something was done, at the end of a clause: "às 13:50", "ontem, 22:10", "em seg 16 nov". */
 export function formatWhen({ at, now }: Moments): string {
@@ -23,6 +21,5 @@ export function formatWhen({ at, now }: Moments): string {
 }
 
 /** Where a sentence asks for *de*: "das 13:50", "de ontem, 22:10". */
-export function formatOf({ at, now }: Moments): string {
-  return isToday({ at, now }) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;
-}
+export const formatOf = ({ at, now }: Moments): string =>
+  isToday({ at, now }) ? `das ${formatTime(at)}` : `de ${formatShort(at, now)}`;

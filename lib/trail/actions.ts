@@ -1,16 +1,6 @@
-/** Every act that a trail knows, in the words of its page. Who records another one writes it here. */
+import { keysOf } from "#lib/format/keys.ts";
 
-/** What an act is about. Of a case it says more only to those who see cases. */
-export const trailGroups = [
-  "cases",
-  "filings",
-  "guides",
-  "publications",
-  "court",
-  "database",
-  "people",
-] as const;
-export type TrailGroup = (typeof trailGroups)[number];
+/** Every act that a trail knows, in the words of its page. Who records another one writes it here. */
 
 const cases = {
   "case.open": "Abriu o processo",
@@ -238,10 +228,10 @@ const people = {
   "backup.restore": "Restaurou uma cópia de segurança",
 } as const;
 
-const byGroup = { cases, filings, guides, publications, court, database, people } as const satisfies Record<
-  TrailGroup,
-  Record<string, string>
->;
+/** What an act is about. Of a case it says more only to those who see cases. */
+const byGroup = { cases, filings, guides, publications, court, database, people };
+export type TrailGroup = keyof typeof byGroup;
+export const trailGroups: readonly TrailGroup[] = keysOf(byGroup);
 
 const known = new Map<string, { group: TrailGroup; words: string }>(
   trailGroups.flatMap((group) =>

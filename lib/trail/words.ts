@@ -9,8 +9,7 @@ import type { Proof } from "#lib/users/second-factor/schema.ts";
 import type { ProviderRefusal } from "#lib/users/sign-in/provider.ts";
 import { actionWords, type TrailGroup } from "./actions.ts";
 import type { otherActors, TrailOutcome } from "./filters.ts";
-import { refusalKinds } from "./today/schema.ts";
-import { refusalWords } from "./today/words.ts";
+import { refusalKinds, refusalWords } from "./today/schema.ts";
 import {
   mostCounted,
   type SealingState,
@@ -30,9 +29,8 @@ export const groupWords: Record<TrailGroup, string> = {
   people: "Pessoas e acessos",
 };
 
-export function outcomeWords(outcome: TrailOutcome): string {
-  return { done: "feito", refused: "recusado", failed: "falhou" }[outcome];
-}
+export const outcomeWords = (outcome: TrailOutcome): string =>
+  ({ done: "feito", refused: "recusado", failed: "falhou" })[outcome];
 
 export const actorWords: Record<(typeof otherActors)[number], string> = {
   autos: "Autos",
@@ -139,8 +137,8 @@ const secondFactors: Record<Proof["kind"], string> = {
 };
 
 /** What of a row's details a person reads: counts, roles, reasons of a refused sign-in. The file has all of them. */
-export function detailWords(detail: TrailDetail): string[] {
-  return Object.entries(detail).flatMap(([name, value]) => {
+export const detailWords = (detail: TrailDetail): string[] =>
+  Object.entries(detail).flatMap(([name, value]) => {
     if (name === "findings" && value === 0) return "sem falha";
     if (name === "finished" && value === false) return "não terminou";
     if (name === "refused")
@@ -156,7 +154,6 @@ export function detailWords(detail: TrailDetail): string[] {
     if (name === "why" && typeof value === "string") return knownReasons.get(value) ?? [];
     return [];
   });
-}
 
 const ownRole = "Recebeu um papel pelo convite";
 
@@ -212,9 +209,8 @@ function invitationWords({ action, invitation }: TrailRow): (string | null)[] {
 }
 
 /** The seal in one sentence: up to when everything is sealed. */
-export function sealedWords({ last }: SealingState, now: string): string {
-  return last === null ? "Nada selado ainda" : `Selado até ${formatSince({ at: last.at, now })}`;
-}
+export const sealedWords = ({ last }: SealingState, now: string): string =>
+  last === null ? "Nada selado ainda" : `Selado até ${formatSince({ at: last.at, now })}`;
 
 /** What the last verification said. */
 export function verifiedWords({ verified }: SealingState): string | null {

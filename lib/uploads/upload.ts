@@ -37,11 +37,11 @@ export type UploadRefusal = (typeof uploadRefusals)[number];
 export const uploadErrorSchema = apiErrorSchema.extend({ reason: z.string().optional() });
 
 /** Why a file was not received, for the person who sent it. `size`: its bytes. */
-export function uploadSentence(
+export const uploadSentence = (
   reason: UploadRefusal,
   { size, rules }: { size: number; rules: Pick<UploadRules, "largest" | "largestOf"> },
-): string {
-  return {
+): string =>
+  ({
     "too-large": `Este arquivo tem ${formatSize(size)}. ${rules.largestOf} até ${formatSize(rules.largest)}.`,
     empty: "Este arquivo está vazio.",
     name: "Este arquivo precisa de um nome.",
@@ -52,5 +52,4 @@ export function uploadSentence(
     "no-room":
       "O disco do Autos está quase cheio, e o arquivo não foi guardado. Ele continua no seu computador: avise quem administra o Autos, e envie de novo depois.",
     "over-quota": overQuota("o arquivo não foi guardado. Ele continua no seu computador"),
-  }[reason];
-}
+  })[reason];

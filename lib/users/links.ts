@@ -32,9 +32,8 @@ export type LinkView =
     };
 
 /** `paralegal em Moura Tavares; advogado(a) em Campinas` */
-export function offeredWords(offered: readonly Offered[]): string {
-  return offered.map(({ database, roles }) => `${rolesWords(roles)} em ${database}`).join("; ");
-}
+export const offeredWords = (offered: readonly Offered[]): string =>
+  offered.map(({ database, roles }) => `${rolesWords(roles)} em ${database}`).join("; ");
 
 /** What is said of an address for another password, `before` and `after` it is made. Only an owner's ends sessions at once. */
 export function resetWords({ name, isByOwner }: { name: string; isByOwner: boolean }): {
@@ -68,11 +67,10 @@ export const voidLink = {
 };
 
 /** `not-joined`: one sentence for an address that is void and for an e-mail that has an account, which nobody is told. */
-export function linkRefusal(reason: "void" | "not-joined" | "another-person"): string {
-  return {
+export const linkRefusal = (reason: "void" | "not-joined" | "another-person"): string =>
+  ({
     void: `${voidLink.title}. ${voidLink.text}`,
     "not-joined":
       "Este endereço não cria uma conta. Se você já tem uma com este e-mail, entre com ela para aceitar o convite; se não, peça outro endereço a quem o enviou.",
     "another-person": "Este convite é para outra pessoa. Saia e entre com o e-mail do convite.",
-  }[reason];
-}
+  })[reason];

@@ -16,98 +16,96 @@ const columns = `database, cnj, id, imported_before,
   extract(epoch from ready_at)::float8 * 1000 as ready_at`;
 
 export type CaseStore = ReturnType<typeof createCaseStore>;
-export function createCaseStore(db: Database) {
-  return {
-    /** Starts imports; one that runs goes on. A case that is here answers with its old record for `recaptureDelayMs`. */
-    async capture({
+export const createCaseStore = (db: Database) => ({
+  /** Starts imports; one that runs goes on. A case that is here answers with its old record for `recaptureDelayMs`. */
+  async capture({
+    database,
+    numbers,
+    importMs,
+    recaptureDelayMs = 0,
+  }: {
+    database: string;
+    numbers: readonly Cnj[];
+    importMs: number;
+    recaptureDelayMs?: number;
+  }) {
+    const now = Date.now();
+    const schedules = numbers.map((cnj) => scheduleImport({ cnj, now, importMs }));
+    await db.query(captureSql, [
       database,
       numbers,
-      importMs,
-      recaptureDelayMs = 0,
-    }: {
-      database: string;
-      numbers: readonly Cnj[];
-      importMs: number;
-      recaptureDelayMs?: number;
-    }) {
-      const now = Date.now();
-      const schedules = numbers.map((cnj) => scheduleImport({ cnj, now, importMs }));
-      await db.query(captureSql, [
-        database,
-        numbers,
-        numbers.map((cnj) => idFor("case", database, cnj)),
-        now,
-        schedules.map(({ visibleAt }) => visibleAt),
-        schedules.map(({ readyAt }) => readyAt),
-        recaptureDelayMs,
-      ]);
-    },
-    /** Where the capture of a case stands from now on, in every database: it stays there until it is moved again. */
-    async moveCapture({ cnj, to }: { cnj: Cnj; to: CaptureStage }) {
-      const now = Date.now();
-      const never = Number.POSITIVE_INFINITY;
-      const [visibleAt, readyAt] = { waiting: [never, never], running: [now, never], done: [now, now] }[to];
-      await db.query(moveSql, [cnj, visibleAt, readyAt]);
-    },
-    async byNumber({ database, cnj }: CaseKey) {
-      const where = "where database = $1 and cnj = $2";
-      return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, cnj]));
-    },
-    async byId({ database, id }: { database: string; id: string }) {
-      const where = "where database = $1 and id = $2";
-      return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, id]));
-    },
-    async addedMovements({ database, cnj }: CaseKey): Promise<AddedMovement[]> {
-      const rows = await db.query(
-        `select number, origin, description, extract(epoch from at)::float8 * 1000 as at
+      numbers.map((cnj) => idFor("case", database, cnj)),
+      now,
+      schedules.map(({ visibleAt }) => visibleAt),
+      schedules.map(({ readyAt }) => readyAt),
+      recaptureDelayMs,
+    ]);
+  },
+  /** Where the capture of a case stands from now on, in every database: it stays there until it is moved again. */
+  async moveCapture({ cnj, to }: { cnj: Cnj; to: CaptureStage }) {
+    const now = Date.now();
+    const never = Number.POSITIVE_INFINITY;
+    const [visibleAt, readyAt] = { waiting: [never, never], running: [now, never], done: [now, now] }[to];
+    await db.query(moveSql, [cnj, visibleAt, readyAt]);
+  },
+  async byNumber({ database, cnj }: CaseKey) {
+    const where = "where database = $1 and cnj = $2";
+    return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, cnj]));
+  },
+  async byId({ database, id }: { database: string; id: string }) {
+    const where = "where database = $1 and id = $2";
+    return firstCase(await db.query(`select ${columns} from cases ${where}`, [database, id]));
+  },
+  async addedMovements({ database, cnj }: CaseKey): Promise<AddedMovement[]> {
+    const rows = await db.query(
+      `select number, origin, description, extract(epoch from at)::float8 * 1000 as at
          from added_movements where database = $1 and cnj = $2 order by number`,
-        [database, cnj],
-      );
-      return rows.map((row) => ({
-        number: Number(row.number),
-        origin: row.origin === "System" ? "System" : "Court",
-        description: String(row.description),
-        at: new Date(Number(row.at)),
-      }));
-    },
-    async addedDocuments({ database, cnj }: CaseKey) {
-      const rows = await db.query(
-        "select number, filename, pages from added_documents where database = $1 and cnj = $2 order by number",
-        [database, cnj],
-      );
-      return rows.map((row) => ({
-        number: Number(row.number),
-        filename: String(row.filename),
-        pages: Number(row.pages),
-      }));
-    },
-    /** The databases in which the case was captured. */
-    async databasesOf(cnj: Cnj) {
-      const rows = await db.query("select database from cases where cnj = $1 order by database", [cnj]);
-      return rows.map((row) => String(row.database));
-    },
-    async addMovement({ database, cnj, origin, description, at }: CaseKey & Omit<AddedMovement, "number">) {
-      const rows = await db.query(
-        `insert into added_movements (database, cnj, origin, description, at)
+      [database, cnj],
+    );
+    return rows.map((row) => ({
+      number: Number(row.number),
+      origin: row.origin === "System" ? "System" : "Court",
+      description: String(row.description),
+      at: new Date(Number(row.at)),
+    }));
+  },
+  async addedDocuments({ database, cnj }: CaseKey) {
+    const rows = await db.query(
+      "select number, filename, pages from added_documents where database = $1 and cnj = $2 order by number",
+      [database, cnj],
+    );
+    return rows.map((row) => ({
+      number: Number(row.number),
+      filename: String(row.filename),
+      pages: Number(row.pages),
+    }));
+  },
+  /** The databases in which the case was captured. */
+  async databasesOf(cnj: Cnj) {
+    const rows = await db.query("select database from cases where cnj = $1 order by database", [cnj]);
+    return rows.map((row) => String(row.database));
+  },
+  async addMovement({ database, cnj, origin, description, at }: CaseKey & Omit<AddedMovement, "number">) {
+    const rows = await db.query(
+      `insert into added_movements (database, cnj, origin, description, at)
          values ($1, $2, $3, $4, $5) returning number`,
-        [database, cnj, origin, description, at],
-      );
-      return Number(rows[0]?.number);
-    },
-    async addDocument({ database, cnj, filename, pages }: CaseKey & Omit<AddedDocument, "number">) {
-      const rows = await db.query(
-        "insert into added_documents (database, cnj, filename, pages) values ($1, $2, $3, $4) returning number",
-        [database, cnj, filename, pages],
-      );
-      return Number(rows[0]?.number);
-    },
-    async forgetAll() {
-      await db.query("delete from added_movements");
-      await db.query("delete from added_documents");
-      return (await db.query("delete from cases returning id")).length;
-    },
-  };
-}
+      [database, cnj, origin, description, at],
+    );
+    return Number(rows[0]?.number);
+  },
+  async addDocument({ database, cnj, filename, pages }: CaseKey & Omit<AddedDocument, "number">) {
+    const rows = await db.query(
+      "insert into added_documents (database, cnj, filename, pages) values ($1, $2, $3, $4) returning number",
+      [database, cnj, filename, pages],
+    );
+    return Number(rows[0]?.number);
+  },
+  async forgetAll() {
+    await db.query("delete from added_movements");
+    await db.query("delete from added_documents");
+    return (await db.query("delete from cases returning id")).length;
+  },
+});
 
 /** A case that was imported once (`imported_before`) stays visible while it is captured again, which may begin later. */
 const captureSql = `

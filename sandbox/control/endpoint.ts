@@ -13,13 +13,9 @@ type Endpoint = (input: { sandbox: Sandbox; request: IncomingMessage; id: string
 /** Keys are `METHOD /noun` or `METHOD /noun/{id}/verb`. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-export function ok(body: unknown): Answer {
-  return { status: 200, body };
-}
+export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-export function created(body: unknown): Answer {
-  return { status: 201, body };
-}
+export const created = (body: unknown): Answer => ({ status: 201, body });
 
 export async function read<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJsonBody(request));

@@ -55,6 +55,5 @@ export function executionsAt({ run, cancelledAt, pastExecutions }: Filing, now: 
 }
 
 /** When the record last changed, as far as the service shows it. */
-export function changedAt({ createdAt, cancelledAt, run }: Filing): number {
-  return Math.max(createdAt, cancelledAt ?? 0, run?.pressedAt ?? 0);
-}
+export const changedAt = ({ createdAt, cancelledAt, run }: Filing): number =>
+  Math.max(createdAt, cancelledAt ?? 0, run?.pressedAt ?? 0);

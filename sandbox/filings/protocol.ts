@@ -37,9 +37,8 @@ function numberIn(
 }
 
 /** `20261120192210`: the moment in Brasília, as systems put it into their numbers. */
-function brasiliaParts(at: number): string {
-  return new Date(at - 3 * 3_600_000).toISOString().replace(/\D/g, "").slice(0, 14);
-}
+const brasiliaParts = (at: number): string =>
+  new Date(at - 3 * 3_600_000).toISOString().replace(/\D/g, "").slice(0, 14);
 
 /** "20/11/2026 às 19:22:10 (horário de Brasília)". */
 export function brasiliaTime(at: Date): string {

@@ -61,9 +61,7 @@ async function readFields(
   return { fields, received: await receiving.end() };
 }
 
-function notBase64(): Refusal {
-  return new Refusal(422, "O campo file deve ser um PDF em base64.");
-}
+const notBase64 = (): Refusal => new Refusal(422, "O campo file deve ser um PDF em base64.");
 
 /** Reads the rest of a refused body, up to a bound: a client reads the refusal only after it has sent all. */
 async function drain(request: IncomingMessage): Promise<void> {

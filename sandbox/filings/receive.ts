@@ -107,9 +107,7 @@ function receiving(
   };
 }
 
-function newId(): string {
-  return randomBytes(12).toString("hex");
-}
+const newId = (): string => randomBytes(12).toString("hex");
 
 /** How many pages a PDF has, or null when a PDF library cannot read it: courts accept such files too. */
 async function countPages(content: readonly Uint8Array[]): Promise<number | null> {

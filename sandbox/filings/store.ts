@@ -127,8 +127,8 @@ const passed: Readonly<Record<Phase, readonly string[]>> = {
   receipt: ["starts_at", "processed_at", "ends_at", "receipt_at"],
 };
 
-function filings(rows: readonly Record<string, unknown>[]): Filing[] {
-  return rows.map((row) => {
+const filings = (rows: readonly Record<string, unknown>[]): Filing[] =>
+  rows.map((row) => {
     const cnj = parseCnj(String(row.cnj));
     if (cnj === null) throw new Error(`stored case number is wrong: ${String(row.cnj)}`);
     return {
@@ -145,20 +145,17 @@ function filings(rows: readonly Record<string, unknown>[]): Filing[] {
       presses: Number(row.presses),
     };
   });
-}
 
-function runOf(row: Record<string, unknown>): Run {
-  return {
-    by: row.run_by === "control" ? "control" : "window",
-    pressedAt: Number(row.pressed_at),
-    startsAt: Number(row.starts_at),
-    processedAt: Number(row.processed_at),
-    endsAt: Number(row.ends_at),
-    receiptAt: Number(row.receipt_at),
-    outcome: row.outcome === "rejected" ? "rejected" : "filed",
-    outlivesCancel: row.outlives_cancel === true,
-  };
-}
+const runOf = (row: Record<string, unknown>): Run => ({
+  by: row.run_by === "control" ? "control" : "window",
+  pressedAt: Number(row.pressed_at),
+  startsAt: Number(row.starts_at),
+  processedAt: Number(row.processed_at),
+  endsAt: Number(row.ends_at),
+  receiptAt: Number(row.receipt_at),
+  outcome: row.outcome === "rejected" ? "rejected" : "filed",
+  outlivesCancel: row.outlives_cancel === true,
+});
 
 /** The parts of the filing time: in the queue, then at the court; the rest until the answer is back. */
 const queueShare = 0.3;
@@ -184,6 +181,5 @@ export function scheduleRun(input: { cnj: string; by: Run["by"]; now: number; fi
   };
 }
 
-function receiptDelay(card: CardName | null, filingMs: number): number {
-  return card === "lateReceipt" ? Math.max(filingMs * 3, 1_500) : 0;
-}
+const receiptDelay = (card: CardName | null, filingMs: number): number =>
+  card === "lateReceipt" ? Math.max(filingMs * 3, 1_500) : 0;

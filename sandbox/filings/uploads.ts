@@ -52,15 +52,13 @@ export function createUploadReader(db: Database): UploadReader {
   };
 }
 
-function uploadOf(row: Record<string, unknown>): Upload {
-  return {
-    id: String(row.id),
-    file: String(row.file),
-    filing: String(row.filing),
-    filename: String(row.filename),
-    bytes: Number(row.bytes),
-    pages: row.pages === null ? null : Number(row.pages),
-    sha256: String(row.sha256),
-    createdAt: Number(row.created_at),
-  };
-}
+const uploadOf = (row: Record<string, unknown>): Upload => ({
+  id: String(row.id),
+  file: String(row.file),
+  filing: String(row.filing),
+  filename: String(row.filename),
+  bytes: Number(row.bytes),
+  pages: row.pages === null ? null : Number(row.pages),
+  sha256: String(row.sha256),
+  createdAt: Number(row.created_at),
+});

@@ -8,17 +8,15 @@ import { makeReceipt } from "./receipt.ts";
 import type { Upload } from "./uploads.ts";
 
 /** The record of operation 6: a draft that was just made. */
-export function draftWire(filing: Filing): unknown {
-  return {
-    _id: filing.id,
-    justice: filing.justice,
-    situation: "Rascunho",
-    isWorked: false,
-    signed: filing.signed,
-    createdAt: new Date(filing.createdAt).toISOString(),
-    updatedAt: new Date(changedAt(filing)).toISOString(),
-  };
-}
+export const draftWire = (filing: Filing): unknown => ({
+  _id: filing.id,
+  justice: filing.justice,
+  situation: "Rascunho",
+  isWorked: false,
+  signed: filing.signed,
+  createdAt: new Date(filing.createdAt).toISOString(),
+  updatedAt: new Date(changedAt(filing)).toISOString(),
+});
 
 /** The record of operation 9. Fields that are not known yet are left out. */
 export async function statusWire(input: {

@@ -21,19 +21,17 @@ export function bendCover(input: { card: CardName; cover: WireProcess; imported:
 }
 
 /** The cover of a case that the court did not show: hardly more than its number, with no import running. */
-function bareCover(cover: WireProcess): unknown {
-  return {
-    _id: cover._id,
-    title: "",
-    judgment: { number: cover.judgment.number },
-    subjects: [],
-    topics: [],
-    magistrateActive: [],
-    origin: cover.origin,
-    isWorked: false,
-    createdAt: cover.createdAt,
-  };
-}
+const bareCover = (cover: WireProcess): unknown => ({
+  _id: cover._id,
+  title: "",
+  judgment: { number: cover.judgment.number },
+  subjects: [],
+  topics: [],
+  magistrateActive: [],
+  origin: cover.origin,
+  isWorked: false,
+  createdAt: cover.createdAt,
+});
 
 function hostileCover(cover: WireProcess): WireProcess {
   const hostileSubject = (name: string, at: number): WireProcess["subjects"] => {

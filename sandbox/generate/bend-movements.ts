@@ -3,9 +3,8 @@ import { hostile } from "./hostile.ts";
 import type { WireMovement } from "./wire.ts";
 
 /** How many movements the case of a card has; null for a random number. */
-export function movementTarget(card: CardName | null): number | null {
-  return card === "manyMovements" ? 12_000 : null;
-}
+export const movementTarget = (card: CardName | null): number | null =>
+  card === "manyMovements" ? 12_000 : null;
 
 /** Changes movements as the test card of their case says. */
 export function bendMovements(input: { card: CardName; movements: WireMovement[] }): unknown[] {

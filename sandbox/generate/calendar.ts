@@ -16,9 +16,8 @@ export function filingDay(parts: CnjParts, random: Random): Date {
 }
 
 /** The day on which the history of a case ends: `lastDay`, or the capture when that was earlier. */
-export function historyEnd(firstCapturedAt: Date): Date {
-  return new Date(Math.min(lastDay, firstCapturedAt.getTime()));
-}
+export const historyEnd = (firstCapturedAt: Date): Date =>
+  new Date(Math.min(lastDay, firstCapturedAt.getTime()));
 
 /** Midnight UTC of the same day, or of the next one on which courts work. */
 export function businessDay(date: Date): Date {
@@ -58,13 +57,10 @@ function goodFriday(year: number): number {
   return Date.UTC(year, 2, easter - 2);
 }
 
-export function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * dayMs);
-}
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);
 
-export function daysBetween(from: Date, to: Date): number {
-  return Math.floor((to.getTime() - from.getTime()) / dayMs);
-}
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.floor((to.getTime() - from.getTime()) / dayMs);
 
 /** A time of that day in Brasília (UTC−3), as an instant. */
 export function atBrasilia(day: Date, hour: number, minute: number, second = 0): Date {
@@ -73,14 +69,10 @@ export function atBrasilia(day: Date, hour: number, minute: number, second = 0):
 }
 
 /** `2023-04-24T03:00:00.000Z`: midnight in Brasília, the service's form for a day with a time zone. */
-export function brasiliaMidnight(day: Date): string {
-  return atBrasilia(day, 0, 0).toISOString();
-}
+export const brasiliaMidnight = (day: Date): string => atBrasilia(day, 0, 0).toISOString();
 
 /** `2023-04-24T00:00:00.000Z`: the service's form for a date-only field. */
-export function dateOnly(day: Date): string {
-  return `${day.toISOString().slice(0, 10)}T00:00:00.000Z`;
-}
+export const dateOnly = (day: Date): string => `${day.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 const months = [
   "janeiro",

@@ -63,21 +63,20 @@ function judgmentOf(facts: Facts): WireProcess["judgment"] {
   };
 }
 
-function subjectsOf(facts: Facts): WireSubject[] {
-  return [
-    ...sideOf(facts.active, "Parte Ativa"),
-    ...sideOf(facts.passive, "Parte Passiva"),
-    ...sideOf(facts.others, "Terceiro Interessado"),
-  ];
-}
+const subjectsOf = (facts: Facts): WireSubject[] => [
+  ...sideOf(facts.active, "Parte Ativa"),
+  ...sideOf(facts.passive, "Parte Passiva"),
+  ...sideOf(facts.others, "Terceiro Interessado"),
+];
 
-function sideOf(side: readonly Party[], subjectType: string): WireSubject[] {
-  return side.map((party) => ({
+const sideOf = (side: readonly Party[], subjectType: string): WireSubject[] =>
+  side.map((party) => ({
     part: { subjectType, people: peopleOf(party.person) },
     advocates: party.lawyers.map((lawyer) => ({ subjectType, people: peopleOf(lawyer) })),
   }));
-}
 
-function peopleOf(person: Party["person"]): WirePart["people"] {
-  return { name: person.name, federalRegister: person.taxId, personalType: person.type };
-}
+const peopleOf = (person: Party["person"]): WirePart["people"] => ({
+  name: person.name,
+  federalRegister: person.taxId,
+  personalType: person.type,
+});

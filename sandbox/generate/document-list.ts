@@ -22,9 +22,8 @@ export function buildDocumentList(input: {
 }
 
 /** The opaque token of the download path: the ids of case and document, encoded. */
-function fileToken(caseId: string, documentId: string): string {
-  return Buffer.from(`${caseId}${documentId}`, "hex").toString("base64url");
-}
+const fileToken = (caseId: string, documentId: string): string =>
+  Buffer.from(`${caseId}${documentId}`, "hex").toString("base64url");
 
 export function readFileToken(token: string): { caseId: string; documentId: string } | null {
   if (!/^[\w-]{32}$/.test(token)) return null;

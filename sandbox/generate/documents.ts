@@ -170,8 +170,8 @@ function usualDocuments(imported: ImportedCase): Draft[] {
   return kinds.map((kind, at) => planOne({ kind, at, imported, random }));
 }
 
-function addedDocument(document: AddedDocument, imported: ImportedCase): Draft {
-  return plan({
+const addedDocument = (document: AddedDocument, imported: ImportedCase): Draft =>
+  plan({
     id: idFor("document", imported.id, `added-${document.number}`),
     filename: document.filename,
     description: "Documento",
@@ -179,7 +179,6 @@ function addedDocument(document: AddedDocument, imported: ImportedCase): Draft {
     side: "active",
     pages: document.pages,
   });
-}
 
 function planOne(input: { kind: Kind; at: number; imported: ImportedCase; random: Random }): Draft {
   const { kind, at, imported, random } = input;

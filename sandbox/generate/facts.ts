@@ -78,13 +78,12 @@ function sealed(facts: Facts): Facts {
   return { ...facts, active: veil(facts.active), passive: veil(facts.passive), isSecret: true };
 }
 
-export function initials(name: string): string {
-  return name
+export const initials = (name: string): string =>
+  name
     .split(" ")
     .filter((word) => /^\p{Lu}/u.test(word))
     .map((word) => `${word.charAt(0)}.`)
     .join(" ");
-}
 
 /** The origin of a labour case can be the number of the unit at a seat; elsewhere that number is random. */
 function unitName(court: Court, profile: Profile, origin: string, random: Random): string {

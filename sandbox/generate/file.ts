@@ -67,9 +67,10 @@ function otherFile(imported: ImportedCase, document: PlannedDocument & { body: O
 
 const stored = (name: string): Buffer => readFileSync(new URL(`./kinds/files/${name}`, import.meta.url));
 
-function paged(imported: ImportedCase, document: PlannedDocument, paper: Paper | null): SandboxFile {
-  return { heldBytes: 0, chunks: () => pagedPdf({ facts: factsOf(imported.cnj), document, paper }) };
-}
+const paged = (imported: ImportedCase, document: PlannedDocument, paper: Paper | null): SandboxFile => ({
+  heldBytes: 0,
+  chunks: () => pagedPdf({ facts: factsOf(imported.cnj), document, paper }),
+});
 
 /** The first `limit` bytes of a file, in chunks. */
 export async function* streamOf(file: SandboxFile, limit: number): AsyncIterable<Uint8Array> {
@@ -93,13 +94,13 @@ function* chunksOf(parts: FileParts): Iterable<Uint8Array> {
   yield parts.tail;
 }
 
-function ofParts(parts: FileParts): SandboxFile {
-  return { heldBytes: parts.head.length + parts.tail.length, chunks: () => chunksOf(parts) };
-}
+const ofParts = (parts: FileParts): SandboxFile => ({
+  heldBytes: parts.head.length + parts.tail.length,
+  chunks: () => chunksOf(parts),
+});
 
-function whole(bytes: Uint8Array): SandboxFile {
-  return ofParts({ head: bytes, fillerBytes: 0, tail: new Uint8Array() });
-}
+const whole = (bytes: Uint8Array): SandboxFile =>
+  ofParts({ head: bytes, fillerBytes: 0, tail: new Uint8Array() });
 
 /** A file that begins like a PDF and is random bytes after that, which no reader can recover. */
 function corruptFile(document: PlannedDocument): Uint8Array {

@@ -46,10 +46,11 @@ function toWire(input: { imported: ImportedCase; event: Event; key: string }): W
   };
 }
 
-function eventOf(movement: AddedMovement): Event {
-  return { at: movement.at, code: movement.origin === "System" ? null : "581", text: movement.description };
-}
+const eventOf = (movement: AddedMovement): Event => ({
+  at: movement.at,
+  code: movement.origin === "System" ? null : "581",
+  text: movement.description,
+});
 
-function byNewest(a: WireMovement, b: WireMovement): number {
-  return a.dateTime < b.dateTime ? 1 : a.dateTime > b.dateTime ? -1 : 0;
-}
+const byNewest = (a: WireMovement, b: WireMovement): number =>
+  a.dateTime < b.dateTime ? 1 : a.dateTime > b.dateTime ? -1 : 0;

@@ -53,13 +53,10 @@ export function personName(random: Random): string {
   return random.chance(0.6) ? `${random.pick(given)} ${first} ${second}` : `${random.pick(given)} ${first}`;
 }
 
-export function companyName(random: Random): string {
-  return `${random.pick(coined)} ${random.pick(trades)}`;
-}
+export const companyName = (random: Random): string => `${random.pick(coined)} ${random.pick(trades)}`;
 
-export function consumerCompanyName(random: Random): string {
-  return `${random.pick(coined)} ${random.pick(consumerTrades)}`;
-}
+export const consumerCompanyName = (random: Random): string =>
+  `${random.pick(coined)} ${random.pick(consumerTrades)}`;
 
 export function bankName(random: Random): string {
   const form = random.pick(["Banco # S.A.", "Banco # de Investimento S.A.", "# Financeira S.A. - CFI"]);

@@ -45,6 +45,5 @@ const plain: Readonly<Record<string, string>> = {
   "€": "EUR",
 };
 
-function escaped(line: string): string {
-  return line.replace(/[–—‘’“”•…€]/g, (character) => plain[character] ?? "").replace(/[\\()]/g, "\\$&");
-}
+const escaped = (line: string): string =>
+  line.replace(/[–—‘’“”•…€]/g, (character) => plain[character] ?? "").replace(/[\\()]/g, "\\$&");

@@ -21,9 +21,8 @@ export function makeParties(input: { kind: PartyKind; court: Court; random: Rand
   return [party(), ...Array.from({ length: count - 1 }, party)];
 }
 
-function hasOwnLawyers(kind: PartyKind): boolean {
-  return kind !== "prosecution" && kind !== "union" && kind !== "social-security";
-}
+const hasOwnLawyers = (kind: PartyKind): boolean =>
+  kind !== "prosecution" && kind !== "union" && kind !== "social-security";
 
 function makeLawyer(court: Court, random: Random): Lawyer {
   const number = String(random.integer(41_000, 489_999)).replace(/(\d{3})$/, ".$1");
@@ -41,9 +40,7 @@ function makePerson(kind: PartyKind, court: Court, random: Random): Person {
   return { name: entityName(kind, court, random), taxId, type: "Jurídica" };
 }
 
-function isPrivate(kind: PartyKind): boolean {
-  return kind === "company" || kind === "consumer-company";
-}
+const isPrivate = (kind: PartyKind): boolean => kind === "company" || kind === "consumer-company";
 
 function entityName(kind: Exclude<PartyKind, "person">, court: Court, random: Random): string {
   switch (kind) {
@@ -90,9 +87,8 @@ function checkDigit(text: string, weights: readonly number[]): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-function digits(random: Random, count: number): string {
-  return Array.from({ length: count }, () => random.integer(0, 9)).join("");
-}
+const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.integer(0, 9)).join("");
 
 function alphanumericRoot(random: Random): string {
   const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";

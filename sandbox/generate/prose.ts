@@ -64,9 +64,8 @@ export function reasonDeck(facts: Facts, random: Random): () => string {
 }
 
 /** Different paragraphs, at most as many as there are. */
-export function reasonings(facts: Facts, random: Random, count: number): string[] {
-  return random.sample(reasons, count).map((paragraph) => paragraph(facts, random));
-}
+export const reasonings = (facts: Facts, random: Random, count: number): string[] =>
+  random.sample(reasons, count).map((paragraph) => paragraph(facts, random));
 
 /** The main subject as the table names it, without its references to articles. */
 export function subject(facts: Facts): string {
@@ -74,10 +73,6 @@ export function subject(facts: Facts): string {
   return name;
 }
 
-export function money(facts: Facts, random: Random): string {
-  return amount(facts, random);
-}
+export const money = (facts: Facts, random: Random): string => amount(facts, random);
 
-export function sheets(random: Random): string {
-  return sheet(random);
-}
+export const sheets = (random: Random): string => sheet(random);

@@ -100,6 +100,5 @@ function drawText(input: {
   page.drawText(lines.join("\n"), { x: 72, y, size: 11, lineHeight: 16, font: fonts.text, color: ink });
 }
 
-function isScanned(body: PlannedDocument["body"], at: number): boolean {
-  return body === "stamped-scans" || body === "bare-scans" || (body === "some-scans" && at % 3 === 2);
-}
+const isScanned = (body: PlannedDocument["body"], at: number): boolean =>
+  body === "stamped-scans" || body === "bare-scans" || (body === "some-scans" && at % 3 === 2);

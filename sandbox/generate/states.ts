@@ -48,13 +48,11 @@ const states: readonly State[] = table.map(([code, acronym, name, of, cities]) =
 const [fallback] = states.filter(({ acronym }) => acronym === "DF");
 
 /** The state whose court has this TR code (branches 6 and 8); the Federal District for unknown codes. */
-export function stateByCode(code: string): State {
-  return states.find((state) => state.code === code) ?? unknownState();
-}
+export const stateByCode = (code: string): State =>
+  states.find((state) => state.code === code) ?? unknownState();
 
-export function stateByAcronym(acronym: string): State {
-  return states.find((state) => state.acronym === acronym) ?? unknownState();
-}
+export const stateByAcronym = (acronym: string): State =>
+  states.find((state) => state.acronym === acronym) ?? unknownState();
 
 function unknownState(): State {
   if (fallback === undefined) throw new Error("the table of states lost the Federal District");

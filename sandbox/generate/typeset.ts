@@ -1,12 +1,10 @@
 /** Text the standard PDF fonts can write: Windows-1252 without control characters. */
-export function asWinAnsi(text: string): string {
-  return text.normalize("NFC").replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€]/g, "");
-}
+export const asWinAnsi = (text: string): string =>
+  text.normalize("NFC").replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…€]/g, "");
 
 /** Breaks paragraphs into lines of at most `columns` characters, an empty line after each paragraph. */
-export function wrap(paragraphs: readonly string[], columns: number): string[] {
-  return paragraphs.flatMap((paragraph) => [...wrapOne(asWinAnsi(paragraph), columns), ""]);
-}
+export const wrap = (paragraphs: readonly string[], columns: number): string[] =>
+  paragraphs.flatMap((paragraph) => [...wrapOne(asWinAnsi(paragraph), columns), ""]);
 
 function wrapOne(text: string, columns: number): string[] {
   const lines: string[] = [];

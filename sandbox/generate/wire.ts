@@ -63,6 +63,5 @@ export type WireDocument = {
   type: { description: string };
 };
 
-export function secretLevel(isSecret: boolean): string {
-  return isSecret ? "Segredo de Justiça (Nível 1)" : "Sem Sigilo (Nível 0)";
-}
+export const secretLevel = (isSecret: boolean): string =>
+  isSecret ? "Segredo de Justiça (Nível 1)" : "Sem Sigilo (Nível 0)";

@@ -38,9 +38,12 @@ export function field(name: FieldName, options: { label?: string; required?: boo
 }
 
 /** A field of a type that the interface does not show: clients must treat it as text. */
-export function odd(type: string, name: string, label: string, required = true): RequestField {
-  return { type, label, required, name };
-}
+export const odd = (type: string, name: string, label: string, required = true): RequestField => ({
+  type,
+  label,
+  required,
+  name,
+});
 
 export function define({ key, fields, rules, ...draft }: Draft): GuideDefinition {
   const responseSchema = [

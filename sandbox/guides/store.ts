@@ -85,16 +85,14 @@ export function createGuideStore(db: Database) {
   };
 }
 
-function draftOf(row: Record<string, unknown>): GuideDraft {
-  return {
-    id: String(row.id),
-    cnj: String(row.cnj),
-    justice: String(row.justice),
-    guideParams: paramsSchema.parse(row.guide_params),
-    createdAt: new Date(Number(row.created_at)),
-    reply: {
-      message: row.message === null ? null : String(row.message),
-      file: row.file === null ? null : String(row.file),
-    },
-  };
-}
+const draftOf = (row: Record<string, unknown>): GuideDraft => ({
+  id: String(row.id),
+  cnj: String(row.cnj),
+  justice: String(row.justice),
+  guideParams: paramsSchema.parse(row.guide_params),
+  createdAt: new Date(Number(row.created_at)),
+  reply: {
+    message: row.message === null ? null : String(row.message),
+    file: row.file === null ? null : String(row.file),
+  },
+});

@@ -22,9 +22,8 @@ export function checkQuery(operation: Operation, query: URLSearchParams, quirks:
 }
 
 /** Only operation 1 has a choice of names. */
-function namesOf({ names }: Credential & { in: "query" }, { captureParameter }: Quirks): readonly string[] {
-  return names.length === 1 || captureParameter === "any" ? names : [captureParameter];
-}
+const namesOf = ({ names }: Credential & { in: "query" }, { captureParameter }: Quirks): readonly string[] =>
+  names.length === 1 || captureParameter === "any" ? names : [captureParameter];
 
 /** Refuses a missing or wrong token; reads it only from the place where the operation takes it. */
 export function checkCredential(input: {

@@ -156,6 +156,4 @@ function createInput(source: AsyncIterable<Uint8Array>) {
   };
 }
 
-function broken(): Refusal {
-  return new Refusal(400, "O corpo da requisição não é um JSON válido.");
-}
+const broken = (): Refusal => new Refusal(400, "O corpo da requisição não é um JSON válido.");

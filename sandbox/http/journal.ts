@@ -6,9 +6,7 @@ export type Ring<T> = { add(entry: T): void; list(): readonly T[]; clear(): numb
 
 export type Journal = { requests: Ring<RequestEntry>; violations: Ring<ViolationEntry> };
 
-export function createJournal(): Journal {
-  return { requests: createRing(10_000), violations: createRing(2_000) };
-}
+export const createJournal = (): Journal => ({ requests: createRing(10_000), violations: createRing(2_000) });
 
 export function createRing<T>(capacity: number): Ring<T> {
   let entries: T[] = [];

@@ -20,6 +20,4 @@ export type PageReply = {
   html: string;
 };
 
-export function json(body: unknown, status = 200): JsonReply {
-  return { kind: "json", status, body };
-}
+export const json = (body: unknown, status = 200): JsonReply => ({ kind: "json", status, body });

@@ -26,20 +26,13 @@ export function createRouter(operations: readonly Operation[], listener: Listene
   };
 }
 
-function isPlaceholder(segment: string): boolean {
-  return segment.startsWith("{") && segment.endsWith("}");
-}
+const isPlaceholder = (segment: string): boolean => segment.startsWith("{") && segment.endsWith("}");
 
-function placeholders(segments: readonly string[]): number {
-  return segments.filter(isPlaceholder).length;
-}
+const placeholders = (segments: readonly string[]): number => segments.filter(isPlaceholder).length;
 
-function isMatch(segments: readonly string[], given: readonly string[]): boolean {
-  return (
-    segments.length === given.length &&
-    segments.every((segment, at) => (isPlaceholder(segment) ? given[at] !== "" : segment === given[at]))
-  );
-}
+const isMatch = (segments: readonly string[], given: readonly string[]): boolean =>
+  segments.length === given.length &&
+  segments.every((segment, at) => (isPlaceholder(segment) ? given[at] !== "" : segment === given[at]));
 
 function readParams(segments: readonly string[], given: readonly string[]): Map<string, string> {
   const params = new Map<string, string>();

@@ -83,11 +83,10 @@ export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /** `destroySoon` flushes what was written first: the client sees a partial answer, not none. */
-function cut(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
+const cut = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
     const { socket } = response;
     if (socket === null || socket.destroyed) return resolve();
     socket.once("close", () => resolve());
     socket.destroySoon();
   });
-}

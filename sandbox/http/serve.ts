@@ -160,9 +160,8 @@ function record(sandbox: Sandbox, call: Call, status: number): void {
   sandbox.journal.requests.add({ at: new Date().toISOString(), ...call, status });
 }
 
-function readUrl(request: IncomingMessage): URL {
-  return new URL(`http://sandbox.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
-}
+const readUrl = (request: IncomingMessage): URL =>
+  new URL(`http://sandbox.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
 
 /** The path with its query, in which tokens are replaced, whatever the parameter's name. */
 function withoutTokens(url: URL): string {
@@ -175,17 +174,14 @@ function withoutTokens(url: URL): string {
 }
 
 /** The page that tells a person at the window why a request was refused. */
-function errorPage(error: Refusal): PageReply {
-  return pageReply({
+const errorPage = (error: Refusal): PageReply =>
+  pageReply({
     status: error.status,
     title: "Não foi possível continuar",
     body: html`<h1>Não foi possível continuar</h1>
 <p class="outcome bad" role="alert">${error.message}</p>
 <p>Nada foi protocolado agora. Volte ao sistema de onde você veio e abra a janela de novo.</p>`,
   });
-}
 
 /** Whether people open this address in a browser. */
-function isWindowPath(path: string): boolean {
-  return path.startsWith("/delivery");
-}
+const isWindowPath = (path: string): boolean => path.startsWith("/delivery");

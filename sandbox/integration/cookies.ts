@@ -61,11 +61,8 @@ function portalCookies({ host, domain }: { host: string; domain: string }): Made
 }
 
 /** Which cookies of the session a browser did not bring, or brought with another value. */
-export function missingCookies(session: CourtSession, brought: (name: string) => string | null): string[] {
-  return Object.entries(valuesOf(session)).flatMap(([name, value]) =>
-    brought(name) === value ? [] : [name],
-  );
-}
+export const missingCookies = (session: CourtSession, brought: (name: string) => string | null): string[] =>
+  Object.entries(valuesOf(session)).flatMap(([name, value]) => (brought(name) === value ? [] : [name]));
 
 function valuesOf(session: CourtSession): Record<string, string> {
   const made = (kind: string, length: number) => idFor(kind, session.hashCode).slice(0, length);

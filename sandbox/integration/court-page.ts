@@ -7,8 +7,9 @@ import { courtSystem } from "./courts.ts";
 import type { CourtSession } from "./sessions.ts";
 
 /** Serves the simulated courts under `/tribunal/`; everything else goes to `next`. */
-export function withCourtPages(sandbox: Sandbox, next: RequestListener): RequestListener {
-  return async (request, response) => {
+export const withCourtPages =
+  (sandbox: Sandbox, next: RequestListener): RequestListener =>
+  async (request, response) => {
     const address = new URL(request.url ?? "/", "http://sandbox.invalid");
     if (!address.pathname.startsWith("/tribunal/")) return next(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -25,7 +26,6 @@ export function withCourtPages(sandbox: Sandbox, next: RequestListener): Request
         : { status: 403, headers: {}, html: refused(missing) };
     await send(response, pageOutgoing(outgoing));
   };
-}
 
 function readCookie(header: string, name: string): string | null {
   const found = header.split(/; */).find((pair) => pair.startsWith(`${name}=`));
@@ -51,8 +51,7 @@ function refused(missing: string[] = []): string {
   );
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="pt-BR">
   <head>
     <meta charset="utf-8">
@@ -66,8 +65,6 @@ function page(title: string, body: string): string {
   </body>
 </html>
 `;
-}
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -20,9 +20,8 @@ const courtSystems: readonly CourtSystem[] = [
 /** A lawyer for whom the operator has no certificate, so that this refusal can be tried. */
 export const advocateWithoutAccess = "Advogado Sem Certificado";
 
-export function courtSystem(acronym: string): CourtSystem | undefined {
-  return courtSystems.find((court) => court.acronym === acronym.toUpperCase());
-}
+export const courtSystem = (acronym: string): CourtSystem | undefined =>
+  courtSystems.find((court) => court.acronym === acronym.toUpperCase());
 
 /** A lawyer whose sessions are at a portal with a name of its own, which sets cookies of every kind. */
 export const advocateWithPortal = "Advogada Com Portal";

@@ -22,35 +22,33 @@ export const sessionTables = `
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Sessions at the simulated courts; they never expire. */
-export function createSessionStore(db: Database) {
-  return {
-    async open({ advocate, court, instance }: Omit<CourtSession, "hashCode" | "value">) {
-      const session = {
-        hashCode: randomBytes(20).toString("hex"),
-        value: randomBytes(24).toString("base64url"),
-        advocate,
-        court,
-        instance,
-      };
-      await db.query(
-        "insert into court_sessions (value, hash_code, advocate, court, instance) values ($1, $2, $3, $4, $5)",
-        [session.value, session.hashCode, advocate, court, instance],
-      );
-      return session;
-    },
-    async byValue(value: string) {
-      const [row] = await db.query(
-        "select value, hash_code, advocate, court, instance from court_sessions where value = $1",
-        [value],
-      );
-      if (row === undefined) return null;
-      return {
-        hashCode: String(row.hash_code),
-        value: String(row.value),
-        advocate: String(row.advocate),
-        court: String(row.court),
-        instance: String(row.instance),
-      };
-    },
-  };
-}
+export const createSessionStore = (db: Database) => ({
+  async open({ advocate, court, instance }: Omit<CourtSession, "hashCode" | "value">) {
+    const session = {
+      hashCode: randomBytes(20).toString("hex"),
+      value: randomBytes(24).toString("base64url"),
+      advocate,
+      court,
+      instance,
+    };
+    await db.query(
+      "insert into court_sessions (value, hash_code, advocate, court, instance) values ($1, $2, $3, $4, $5)",
+      [session.value, session.hashCode, advocate, court, instance],
+    );
+    return session;
+  },
+  async byValue(value: string) {
+    const [row] = await db.query(
+      "select value, hash_code, advocate, court, instance from court_sessions where value = $1",
+      [value],
+    );
+    if (row === undefined) return null;
+    return {
+      hashCode: String(row.hash_code),
+      value: String(row.value),
+      advocate: String(row.advocate),
+      court: String(row.court),
+      instance: String(row.instance),
+    };
+  },
+});

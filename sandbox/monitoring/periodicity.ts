@@ -9,11 +9,8 @@ const intervals: ReadonlyMap<number, number> = new Map([
   [1, 30],
 ]);
 
-export function isPeriodicity(value: unknown): value is number {
-  return typeof value === "number" && intervals.has(value);
-}
+export const isPeriodicity = (value: unknown): value is number =>
+  typeof value === "number" && intervals.has(value);
 
 /** Simulated milliseconds from one check to the next. */
-export function intervalOf(periodicity: number): number {
-  return (intervals.get(periodicity) ?? 30) * dayMs;
-}
+export const intervalOf = (periodicity: number): number => (intervals.get(periodicity) ?? 30) * dayMs;

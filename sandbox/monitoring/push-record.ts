@@ -45,9 +45,7 @@ export function buildPushRecord(imported: ImportedCase, push: Push): unknown {
 }
 
 /** The interface does not say what a credit is. Here it is one look at the court of the thirty days, and none when nobody looks. */
-function creditsOf({ isEnabled, periodicity }: Push): number {
-  return isEnabled ? periodicity : 0;
-}
+const creditsOf = ({ isEnabled, periodicity }: Push): number => (isEnabled ? periodicity : 0);
 
 function subjectOf(imported: ImportedCase, subject: WireSubject, at: number): unknown {
   const { part, advocates } = subject;
@@ -69,6 +67,4 @@ function subjectOf(imported: ImportedCase, subject: WireSubject, at: number): un
 }
 
 /** The same person has the same id in every case. */
-function peopleId({ people }: WirePart): string {
-  return idFor("people", people.federalRegister, people.name);
-}
+const peopleId = ({ people }: WirePart): string => idFor("people", people.federalRegister, people.name);

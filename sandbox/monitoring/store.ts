@@ -44,78 +44,72 @@ export const monitoringTables = `
 const pushColumns = `is_enabled, periodicity, ip, extract(epoch from created_at)::float8 * 1000 as created_at`;
 
 export type MonitoringStore = ReturnType<typeof createMonitoringStore>;
-export function createMonitoringStore(db: Database, clock: Clock) {
-  return {
-    /** Sets the rhythm; the same one again changes nothing. */
-    async enable({ database, cnj, periodicity, ip }: CaseKey & { periodicity: number; ip: string }) {
-      const rows = await db.query(
-        `insert into monitoring as known (database, cnj, is_enabled, periodicity, ip)
+export const createMonitoringStore = (db: Database, clock: Clock) => ({
+  /** Sets the rhythm; the same one again changes nothing. */
+  async enable({ database, cnj, periodicity, ip }: CaseKey & { periodicity: number; ip: string }) {
+    const rows = await db.query(
+      `insert into monitoring as known (database, cnj, is_enabled, periodicity, ip)
          values ($1, $2, true, $3, $4)
          on conflict (database, cnj) do update set is_enabled = true, periodicity = excluded.periodicity,
            ip = case when known.is_enabled then known.ip else excluded.ip end,
            created_at = case when known.is_enabled then known.created_at else excluded.created_at end
          returning ${pushColumns}`,
-        [database, cnj, periodicity, ip],
-      );
-      await db.query(
-        `update monitoring_periods set until_at = $4
+      [database, cnj, periodicity, ip],
+    );
+    await db.query(
+      `update monitoring_periods set until_at = $4
          where database = $1 and cnj = $2 and until_at is null and periodicity <> $3`,
-        [database, cnj, periodicity, clock.now()],
-      );
-      await db.query(
-        `insert into monitoring_periods (database, cnj, periodicity, from_at) values ($1, $2, $3, $4)
+      [database, cnj, periodicity, clock.now()],
+    );
+    await db.query(
+      `insert into monitoring_periods (database, cnj, periodicity, from_at) values ($1, $2, $3, $4)
          on conflict (database, cnj) where until_at is null do nothing`,
-        [database, cnj, periodicity, clock.now()],
-      );
-      return pushOf(rows[0] ?? {});
-    },
-    async disable({ database, cnj, ip }: CaseKey & { ip: string }) {
-      const rows = await db.query(
-        `insert into monitoring (database, cnj, is_enabled, periodicity, ip) values ($1, $2, false, 30, $3)
+      [database, cnj, periodicity, clock.now()],
+    );
+    return pushOf(rows[0] ?? {});
+  },
+  async disable({ database, cnj, ip }: CaseKey & { ip: string }) {
+    const rows = await db.query(
+      `insert into monitoring (database, cnj, is_enabled, periodicity, ip) values ($1, $2, false, 30, $3)
          on conflict (database, cnj) do update set is_enabled = false returning ${pushColumns}`,
-        [database, cnj, ip],
-      );
-      await db.query(
-        "update monitoring_periods set until_at = $3 where database = $1 and cnj = $2 and until_at is null",
-        [database, cnj, clock.now()],
-      );
-      return pushOf(rows[0] ?? {});
-    },
-    /** When the service asked the court about the case since its first import, oldest first. */
-    async checksOf({ database, cnj, firstCapturedAt }: CaseKey & { firstCapturedAt: Date }) {
-      const periods = await db.query(
-        `select periodicity, from_at, until_at from monitoring_periods
+      [database, cnj, ip],
+    );
+    await db.query(
+      "update monitoring_periods set until_at = $3 where database = $1 and cnj = $2 and until_at is null",
+      [database, cnj, clock.now()],
+    );
+    return pushOf(rows[0] ?? {});
+  },
+  /** When the service asked the court about the case since its first import, oldest first. */
+  async checksOf({ database, cnj, firstCapturedAt }: CaseKey & { firstCapturedAt: Date }) {
+    const periods = await db.query(
+      `select periodicity, from_at, until_at from monitoring_periods
          where database = $1 and cnj = $2 order by number`,
-        [database, cnj],
-      );
-      const recaptures = await db.query(
-        `select extract(epoch from ready_at)::float8 * 1000 as ready_at from recaptures
+      [database, cnj],
+    );
+    const recaptures = await db.query(
+      `select extract(epoch from ready_at)::float8 * 1000 as ready_at from recaptures
          where database = $1 and cnj = $2`,
-        [database, cnj],
-      );
-      return checksIn({
-        clock,
-        firstCapturedAt,
-        periods: periods.map(periodOf),
-        recaptures: recaptures.map((row) => Number(row.ready_at)),
-      });
-    },
-  };
-}
+      [database, cnj],
+    );
+    return checksIn({
+      clock,
+      firstCapturedAt,
+      periods: periods.map(periodOf),
+      recaptures: recaptures.map((row) => Number(row.ready_at)),
+    });
+  },
+});
 
-function pushOf(row: Record<string, unknown>): Push {
-  return {
-    isEnabled: row.is_enabled === true,
-    periodicity: Number(row.periodicity),
-    createdAt: new Date(Number(row.created_at)),
-    ip: String(row.ip),
-  };
-}
+const pushOf = (row: Record<string, unknown>): Push => ({
+  isEnabled: row.is_enabled === true,
+  periodicity: Number(row.periodicity),
+  createdAt: new Date(Number(row.created_at)),
+  ip: String(row.ip),
+});
 
-function periodOf(row: Record<string, unknown>): Period {
-  return {
-    periodicity: Number(row.periodicity),
-    from: Number(row.from_at),
-    until: row.until_at === null ? null : Number(row.until_at),
-  };
-}
+const periodOf = (row: Record<string, unknown>): Period => ({
+  periodicity: Number(row.periodicity),
+  from: Number(row.from_at),
+  until: row.until_at === null ? null : Number(row.until_at),
+});

@@ -21,6 +21,4 @@ export function checkFilingId(id: string): void {
   if (!/^[0-9a-f]{24}$/.test(id)) throw new Refusal(400, "O id da petição não tem a forma esperada.");
 }
 
-export function filingNotFound(): Refusal {
-  return new Refusal(404, "Petição não encontrada.");
-}
+export const filingNotFound = (): Refusal => new Refusal(404, "Petição não encontrada.");

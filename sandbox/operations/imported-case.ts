@@ -7,14 +7,12 @@ import { type Prepared, param, type ServiceRequest } from "./operation.ts";
 type Answer = (found: ImportedCase) => Promise<Reply>;
 
 /** What is done with the case whose id is in the path, under the name the operation's path gives it. */
-export function withCaseInPath(
+export const withCaseInPath = (
   request: ServiceRequest,
   sandbox: Sandbox,
   answer: Answer,
   name = "id_processo",
-): Prepared {
-  return withCase({ sandbox, database: param(request, "database"), id: param(request, name) }, answer);
-}
+): Prepared => withCase({ sandbox, database: param(request, "database"), id: param(request, name) }, answer);
 
 /** The same with the case of an id, looked up once for the fault check and for the answer. */
 export function withCase(

@@ -14,9 +14,7 @@ export function contentOf(entry: Entry): string {
 }
 
 /** Whether the case is new enough for a list of distributed cases. */
-function isNew({ facts, madeAt }: Entry): boolean {
-  return daysBetween(facts.filedOn, madeAt) < 120;
-}
+const isNew = ({ facts, madeAt }: Entry): boolean => daysBetween(facts.filedOn, madeAt) < 120;
 
 /** One long paragraph with dashes, as in São Paulo's diary. */
 function paulista({ facts, lawyer, random }: Entry): string {
@@ -54,8 +52,8 @@ function national({ facts, lawyer, random }: Entry): string {
   ].join("\n");
 }
 
-function distributionList({ facts, lawyer, madeAt }: Entry): string {
-  return [
+const distributionList = ({ facts, lawyer, madeAt }: Entry): string =>
+  [
     `RELAÇÃO DOS FEITOS DISTRIBUÍDOS - ${facts.court.house.toUpperCase()} - EM ${shortDate(madeAt)}`,
     "",
     `PROCESSO : ${formatCnj(facts.cnj)}`,
@@ -65,16 +63,12 @@ function distributionList({ facts, lawyer, madeAt }: Entry): string {
     `${roleOf(facts.profile.roles.passive)} : ${nameOf(facts, facts.passive[0].person.name)}`,
     `VARA : ${facts.unit.toUpperCase()}`,
   ].join("\n");
-}
 
-function roleOf(role: string): string {
-  return role.replace(/^parte /, "").toUpperCase();
-}
+const roleOf = (role: string): string => role.replace(/^parte /, "").toUpperCase();
 
 /** Under secrecy the diary prints initials. */
-function nameOf(facts: Facts, name: string): string {
-  return facts.isSecret ? initials(name).replaceAll(" ", "") : name;
-}
+const nameOf = (facts: Facts, name: string): string =>
+  facts.isSecret ? initials(name).replaceAll(" ", "") : name;
 
 function advocates(facts: Facts, lawyer: FirmLawyer): string[] {
   const opposing = facts.passive[0].lawyers.map(({ name, bar }) => {

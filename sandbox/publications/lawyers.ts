@@ -21,6 +21,10 @@ export function lawyersOf(database: string): readonly [FirmLawyer, ...FirmLawyer
   return [first ?? toLawyer(["Marina Tavares Moura", "214587", "SP"]), ...others];
 }
 
-function toLawyer([name, number, state]: [string, string, string]): FirmLawyer {
-  return { name, number, state, peopleId: idFor("people", name), nameId: idFor("searched-name", name) };
-}
+const toLawyer = ([name, number, state]: [string, string, string]): FirmLawyer => ({
+  name,
+  number,
+  state,
+  peopleId: idFor("people", name),
+  nameId: idFor("searched-name", name),
+});

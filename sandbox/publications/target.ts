@@ -30,23 +30,21 @@ export const targetSchema = z.strictObject({
 });
 
 export type TargetStore = ReturnType<typeof createTargetStore>;
-export function createTargetStore(db: Database) {
-  return {
-    async list() {
-      const rows = await db.query("select database, url, key from delivery_targets order by database");
-      return rows.map((row) => ({
-        database: String(row.database),
-        url: String(row.url),
-        key: String(row.key),
-      }));
-    },
-    async set({ database, url, key }: DeliveryTarget) {
-      await db.query(
-        `insert into delivery_targets (database, url, key) values ($1, $2, $3)
+export const createTargetStore = (db: Database) => ({
+  async list() {
+    const rows = await db.query("select database, url, key from delivery_targets order by database");
+    return rows.map((row) => ({
+      database: String(row.database),
+      url: String(row.url),
+      key: String(row.key),
+    }));
+  },
+  async set({ database, url, key }: DeliveryTarget) {
+    await db.query(
+      `insert into delivery_targets (database, url, key) values ($1, $2, $3)
          on conflict (database) do update set url = excluded.url, key = excluded.key`,
-        [database, url, key],
-      );
-    },
-    clear: async () => (await db.query("delete from delivery_targets returning database")).length,
-  };
-}
+      [database, url, key],
+    );
+  },
+  clear: async () => (await db.query("delete from delivery_targets returning database")).length,
+});

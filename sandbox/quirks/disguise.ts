@@ -12,14 +12,12 @@ const carriers = new Set(["_id", "justice", "intermediate", "file", "id_processo
 const spared = new Set<OperationNumber>([5, 8, 11, 12, 16]);
 
 /** An answer with all its ids disguised. */
-export function disguised(operation: OperationNumber, body: unknown): unknown {
-  return spared.has(operation) ? body : walk(body, disguise);
-}
+export const disguised = (operation: OperationNumber, body: unknown): unknown =>
+  spared.has(operation) ? body : walk(body, disguise);
 
 /** A request's body with the ids that `disguised` made of them; refuses what is no disguised id. */
-export function undisguised(operation: OperationNumber, body: unknown): unknown {
-  return operation === 7 || !spared.has(operation) ? walk(body, revealed) : body;
-}
+export const undisguised = (operation: OperationNumber, body: unknown): unknown =>
+  operation === 7 || !spared.has(operation) ? walk(body, revealed) : body;
 
 /** The placeholders of a path, likewise. */
 export function undisguisedParams(
@@ -45,9 +43,8 @@ export function undisguisedQuery(query: URLSearchParams): URLSearchParams {
   return plain;
 }
 
-function disguise(name: string, id: string): string {
-  return `${before}${id}${after}`.padEnd(name === "file" ? longestToken : 0, "~");
-}
+const disguise = (name: string, id: string): string =>
+  `${before}${id}${after}`.padEnd(name === "file" ? longestToken : 0, "~");
 
 function revealed(name: string, given: string): string {
   const id = given.slice(before.length, given.lastIndexOf(after));

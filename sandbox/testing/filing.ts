@@ -59,9 +59,9 @@ export function filingCalls(sandbox: TestSandbox) {
 
 export type FilingCalls = ReturnType<typeof filingCalls>;
 
-export function draftBody(justice: string, signed = false): Record<string, Record<string, unknown>> {
-  return { intermediate: { justice, situation: "Rascunho", isWorked: false, signed } };
-}
+export const draftBody = (justice: string, signed = false): Record<string, Record<string, unknown>> => ({
+  intermediate: { justice, situation: "Rascunho", isWorked: false, signed },
+});
 
 /** A PDF of `pages` pages, about a kilobyte each. */
 export async function smallPdf(pages = 1): Promise<Buffer> {

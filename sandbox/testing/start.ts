@@ -75,9 +75,11 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-export function jsonBody(body: unknown, method = "POST"): RequestInit {
-  return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-}
+export const jsonBody = (body: unknown, method = "POST"): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 
 const pollMs = 20;
 

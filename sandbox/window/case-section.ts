@@ -17,6 +17,5 @@ export function caseSection(filing: Filing): Html {
 </dl>`;
 }
 
-function people(side: Facts["active"]): Html[] {
-  return side.map(({ person }) => html`<dd class="record">${person.name}</dd>`);
-}
+const people = (side: Facts["active"]): Html[] =>
+  side.map(({ person }) => html`<dd class="record">${person.name}</dd>`);

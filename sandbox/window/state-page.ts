@@ -50,8 +50,8 @@ ${wayBack(visit)}
 }
 
 /** The page after Desistir: the draft is unchanged. */
-export function leavePage(visit: Visit, filing: Filing): PageReply {
-  return pageReply({
+export const leavePage = (visit: Visit, filing: Filing): PageReply =>
+  pageReply({
     title: "Nada foi protocolado",
     court: factsOf(filing.cnj).court.name,
     body: html`<h1>Nada foi protocolado</h1>
@@ -59,7 +59,6 @@ export function leavePage(visit: Visit, filing: Filing): PageReply {
 ${caseSection(filing)}
 <div class="actions"><a class="button" href="${visit.links.window}">Voltar à petição</a></div>`,
   });
-}
 
 /** The state to show, or null for a petition that may still be filed here. */
 export function shownState(filing: Filing, input: { now: number; isRevivable: boolean }): Shown | null {

@@ -34,7 +34,7 @@ export const windowAddress = {
 } as const;
 
 /** An address of the window that a person only looks at. */
-export function windowPage(
+export const windowPage = (
   path: string,
   show: (given: {
     visit: Visit;
@@ -42,20 +42,18 @@ export function windowPage(
     request: ServiceRequest;
     sandbox: Sandbox;
   }) => Promise<Reply>,
-): Operation {
-  return {
-    ...windowAddress,
-    method: "GET",
-    path,
-    prepare(request, sandbox) {
-      const visit = readVisit(request, sandbox);
-      return {
-        cases: visit.cases,
-        run: async () => await show({ visit, filing: await visit.find(), request, sandbox }),
-      };
-    },
-  };
-}
+): Operation => ({
+  ...windowAddress,
+  method: "GET",
+  path,
+  prepare(request, sandbox) {
+    const visit = readVisit(request, sandbox);
+    return {
+      cases: visit.cases,
+      run: async () => await show({ visit, filing: await visit.find(), request, sandbox }),
+    };
+  },
+});
 
 /** Reads petition, case and callback from the address; refuses a malformed callback before any effect. */
 export function readVisit({ query }: ServiceRequest, sandbox: Sandbox): Visit {

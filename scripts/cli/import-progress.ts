@@ -41,9 +41,7 @@ function pauseWords({ failure, since, until, reason }: NonNullable<ImportView["p
 }
 
 /** A progress bar on a terminal, plain lines when the output goes to a file. */
-export function followOn(screen: Screen): Progress {
-  return screen.isTTY ? bar(screen) : lines(screen);
-}
+export const followOn = (screen: Screen): Progress => (screen.isTTY ? bar(screen) : lines(screen));
 
 function bar(stream: Screen): Progress {
   const shown = new SingleBar(

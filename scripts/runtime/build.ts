@@ -33,9 +33,8 @@ export function sourceHash(folder = root): string {
   return hash.digest("hex");
 }
 
-export function isBuilt(hash: string = sourceHash()): boolean {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-}
+export const isBuilt = (hash: string = sourceHash()): boolean =>
+  existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 
 /** Builds unless the build is of the same sources: its stamp is written last. Waits when another start is building. */
 export async function ensureBuild(options: {
@@ -71,13 +70,13 @@ export async function ensureBuild(options: {
   }
 }
 
-function build(options: {
+const build = (options: {
   hash: string;
   env: Record<string, string | undefined>;
   actionsKey: string | undefined;
   aborted: AbortSignal;
-}): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
+}): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
     const child = spawn("node", [join(root, "node_modules", "next", "dist", "bin", "next"), "build"], {
       cwd: root,
       env: {
@@ -107,4 +106,3 @@ function build(options: {
       resolve({ code, output });
     });
   });
-}

@@ -25,10 +25,9 @@ export async function requirePort(options: {
   }
 }
 
-function tryPort({ port, host }: { port: number; host: string }): Promise<string | null> {
-  return new Promise((resolve) => {
+const tryPort = ({ port, host }: { port: number; host: string }): Promise<string | null> =>
+  new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
-}

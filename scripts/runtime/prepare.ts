@@ -109,9 +109,8 @@ function requireSafeConnections(settings: Settings): void {
 }
 
 /** Where the sandbox is, if it runs: nowhere, if it must not run or the system chooses its ports. */
-function usualSandbox({ SANDBOX, SANDBOX_PORT }: Settings): SandboxVariables {
-  return SANDBOX === "off" || SANDBOX_PORT === 0 ? noSandbox : sandboxAt(SANDBOX_PORT);
-}
+const usualSandbox = ({ SANDBOX, SANDBOX_PORT }: Settings): SandboxVariables =>
+  SANDBOX === "off" || SANDBOX_PORT === 0 ? noSandbox : sandboxAt(SANDBOX_PORT);
 
 /** Makes secrets.json only when a secret of it is needed: a host with its own database and secrets needs no data folder. */
 function localSecretsOnDemand(dataDir: string): () => LocalSecrets {

@@ -33,8 +33,8 @@ import { folded, isOfRule } from "#server/mirror/storing/alerts.ts";
 import { markAt, markPlace, visitOf } from "#server/visits/data.ts";
 
 /** The alerts of whoever asks that they have not seen, the newest first. */
-export async function listAlerts(ctx: Ctx): Promise<Alerts> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const listAlerts = async (ctx: Ctx): Promise<Alerts> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const own = and(
       eq(alertRules.databaseId, ctx.databaseId),
       sql`${alertRules.userId} = ${personIdOf(ctx)}::uuid`,
@@ -42,7 +42,6 @@ export async function listAlerts(ctx: Ctx): Promise<Alerts> {
     const { rows: items, unseen } = await readAlerts(tx, ctx, { most: mostListed });
     return { items, unseen, rules: await tx.$count(alertRules, own), mail: await mailOf(tx, ctx) };
   });
-}
 
 /** The first of them, or of those that an e-mail tells of, and how many there are, in the transaction of whoever reads more. */
 export async function readAlerts(
@@ -89,9 +88,8 @@ async function mailOf(tx: Tx, ctx: Ctx): Promise<Alerts["mail"]> {
 }
 
 /** How many alerts whoever asks has not seen. */
-export async function countAlerts(ctx: Ctx): Promise<Counted> {
-  return await readWithPermission(ctx, "cases.read", (tx) => countUnseen(tx, ctx));
-}
+export const countAlerts = async (ctx: Ctx): Promise<Counted> =>
+  await readWithPermission(ctx, "cases.read", (tx) => countUnseen(tx, ctx));
 
 /** `from` and `where` of the person's alerts `a` whose movement `m` comes after their mark. */
 const unseenAlerts = (ctx: Ctx) => {
@@ -116,8 +114,8 @@ async function counted(tx: Tx, which: ReturnType<typeof sql>): Promise<Counted> 
 }
 
 /** The rules of whoever asks, in the order in which they made them. */
-export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const listRules = async (ctx: Ctx): Promise<SavedRule[]> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const { id, kinds, words, scope, telling } = alertRules;
     return await tx
       .select({
@@ -141,11 +139,10 @@ export async function listRules(ctx: Ctx): Promise<SavedRule[]> {
       )
       .orderBy(asc(alertRules.createdAt), asc(id));
   });
-}
 
 /** Of how many movements of the last days a rule would have told whoever asks, and since when its cases are known. */
-export async function previewRule(ctx: Ctx, rule: Rule): Promise<RulePreview> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const previewRule = async (ctx: Ctx, rule: Rule): Promise<RulePreview> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const total = await counted(
       tx,
       sql`select from (select ${sql.param(rule.kinds)}::text[] as kinds, fold_text(${rule.words}) as folded) r
@@ -157,7 +154,6 @@ export async function previewRule(ctx: Ctx, rule: Rule): Promise<RulePreview> {
     );
     return { ...total, known: await knownOf(tx, isCaseOf(ctx, rule)) };
   });
-}
 
 const previewFrom = sql`now() - make_interval(days => ${previewDays})`;
 

@@ -15,8 +15,8 @@ export type RuleAdded = { ok: true; id: string } | { ok: false; reason: "too-man
 type NotHere = { ok: false; reason: "not-here"; missing: Cnj };
 
 /** Adds a rule for whoever acts; it holds for what comes from now on. */
-export async function addRule(ctx: Ctx, { numbers, ...rule }: Rule): Promise<RuleAdded> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+export const addRule = async (ctx: Ctx, { numbers, ...rule }: Rule): Promise<RuleAdded> =>
+  await withPermission(ctx, "cases.read", async (tx) => {
     const userId = personIdOf(ctx);
     if (userId === null) throw notFound("alert-rule");
     const { databaseId } = ctx;
@@ -33,14 +33,13 @@ export async function addRule(ctx: Ctx, { numbers, ...rule }: Rule): Promise<Rul
     await choose(tx, ctx, { id: added.id, numbers });
     return { ok: true, id: added.id };
   });
-}
 
 /** Changes a rule of whoever acts; so it holds for what comes from now on. Throws "not found". */
-export async function changeRule(
+export const changeRule = async (
   ctx: Ctx,
   { id, rule: { numbers, ...rule } }: { id: string; rule: Rule },
-): Promise<{ ok: true } | NotHere> {
-  return await withPermission(ctx, "cases.read", async (tx) => {
+): Promise<{ ok: true } | NotHere> =>
+  await withPermission(ctx, "cases.read", async (tx) => {
     const missing = await missingOf(tx, ctx, numbers);
     if (missing !== null) return missing;
     const { rowCount } = await tx.update(alertRules).set(rule).where(ownRule(ctx, id));
@@ -51,7 +50,6 @@ export async function changeRule(
     await choose(tx, ctx, { id, numbers });
     return { ok: true };
   });
-}
 
 const ownRule = (ctx: Ctx, id: string) =>
   and(

@@ -34,9 +34,8 @@ type Given = {
  * told what they hold, after the last one. Throws BackupError `unopened`, before the first byte, when the key ring does not
  * open what is sealed.
  */
-export function backup(given: Given, done: (saved: Saved) => void = () => {}): Bytes {
-  return sealed(packed(entriesOf(given, done)), given);
-}
+export const backup = (given: Given, done: (saved: Saved) => void = () => {}): Bytes =>
+  sealed(packed(entriesOf(given, done)), given);
 
 async function* entriesOf(
   { url, keys, version, lostKeys = [] }: Given,

@@ -6,11 +6,9 @@ import type { BlobIdentity } from "./chunk.ts";
 /** What the key of a blob is bound to. A blob that is still being written has neither size nor hash. */
 export type Sealing = BlobIdentity & { size: number | null; sha256: string | null };
 
-export function sealKey(key: Buffer, sealing: Sealing): string {
-  return sealText({ text: key.toString("base64"), identity: fileKeyIdentity(sealing) });
-}
+export const sealKey = (key: Buffer, sealing: Sealing): string =>
+  sealText({ text: key.toString("base64"), identity: fileKeyIdentity(sealing) });
 
 /** Throws KeyringError when the blob is not what its row says, or the ring no longer has the key that sealed it. */
-export function openKey(sealed: string, sealing: Sealing): Buffer {
-  return Buffer.from(openText({ sealed, identity: fileKeyIdentity(sealing) }), "base64");
-}
+export const openKey = (sealed: string, sealing: Sealing): Buffer =>
+  Buffer.from(openText({ sealed, identity: fileKeyIdentity(sealing) }), "base64");

@@ -51,8 +51,9 @@ export async function* readBlob(ctx: Reader, { id, ...range }: { id: string } & 
 }
 
 /** The sealed chunks of a file. As base64: the driver reads bytes as hexadecimal digits, half as long again. */
-export function chunksIn(table: PgTable, ctx: Reader, blobId: string): (place: number) => Promise<Buffer> {
-  return async (place) => {
+export const chunksIn =
+  (table: PgTable, ctx: Reader, blobId: string): ((place: number) => Promise<Buffer>) =>
+  async (place) => {
     const { rows } = await readInDatabase(
       ctx,
       (tx) =>
@@ -63,4 +64,3 @@ export function chunksIn(table: PgTable, ctx: Reader, blobId: string): (place: n
     if (rows[0] === undefined) throw new BlobError("a chunk is missing");
     return Buffer.from(rows[0].text, "base64");
   };
-}

@@ -31,9 +31,8 @@ import { seenOf, unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/dat
 export type CaseRecord = typeof cases.$inferSelect;
 
 /** Whether a refresh of the case is under way; one that began too long ago is taken for lost. */
-export function isRefreshing({ refreshingSince }: Pick<CaseRecord, "refreshingSince">, now: Date): boolean {
-  return refreshingSince !== null && +now - +refreshingSince < refreshPatienceMs;
-}
+export const isRefreshing = ({ refreshingSince }: Pick<CaseRecord, "refreshingSince">, now: Date): boolean =>
+  refreshingSince !== null && +now - +refreshingSince < refreshPatienceMs;
 
 /** The columns from which it is made what is known of a case. */
 export const factColumns = {
@@ -48,21 +47,19 @@ export const factColumns = {
   refreshingSince: cases.refreshingSince,
 };
 
-export function factsOf(row: Pick<CaseRecord, keyof typeof factColumns>, now: Date): Facts {
-  return {
-    importedAt: row.importedAt.toISOString(),
-    importing: row.importing,
-    firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
-    askedAt: row.askedAt?.toISOString() ?? null,
-    freshness: {
-      checkedAt: row.checkedAt?.toISOString() ?? null,
-      changedAt: row.changedAt?.toISOString() ?? null,
-      failingSince: row.failingSince?.toISOString() ?? null,
-      failure: row.failure,
-      refreshing: isRefreshing(row, now),
-    },
-  };
-}
+export const factsOf = (row: Pick<CaseRecord, keyof typeof factColumns>, now: Date): Facts => ({
+  importedAt: row.importedAt.toISOString(),
+  importing: row.importing,
+  firstAnswerAt: row.firstAnswerAt?.toISOString() ?? null,
+  askedAt: row.askedAt?.toISOString() ?? null,
+  freshness: {
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    changedAt: row.changedAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    failure: row.failure,
+    refreshing: isRefreshing(row, now),
+  },
+});
 
 export async function findCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<CaseRecord | null> {
   const [row] = await tx
@@ -203,11 +200,11 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
 }
 
 /** Which numbers are cases here, which archived, and which without data and not on their way: an import brings these again. */
-export async function knownCases(
+export const knownCases = async (
   ctx: Ctx,
   numbers: string[],
-): Promise<{ known: string[]; archived: string[]; withoutData: string[] }> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<{ known: string[]; archived: string[]; withoutData: string[] }> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const coming = new Set(await comingAmong(tx, ctx, numbers));
     const { rows } = await tx.execute<{ cnj: string; archived: boolean; empty: boolean }>(sql`
       select cnj, archived_at is not null as archived, first_answer_at is null as empty from ${cases}
@@ -220,7 +217,6 @@ export async function knownCases(
       withoutData: those(({ cnj, empty }) => empty && !coming.has(cnj)),
     };
   });
-}
 
 /**
  * Refuses to take cases out of Autos, with `step-up`, for whoever has not confirmed lately who they are, when one of them

@@ -19,9 +19,8 @@ export async function findDatabase(document: string): Promise<DatabaseRow | null
 }
 
 /** All databases, the oldest first. For the command line. */
-export async function listDatabases(): Promise<DatabaseRow[]> {
-  return await db().select().from(databases).orderBy(databases.createdAt);
-}
+export const listDatabases = async (): Promise<DatabaseRow[]> =>
+  await db().select().from(databases).orderBy(databases.createdAt);
 
 /** The ids of all databases, or of those of which `which` holds: the worker walks them one by one. */
 export async function listDatabaseIds(which?: SQL): Promise<string[]> {
@@ -51,8 +50,8 @@ export async function inEachDatabase({
 }
 
 /** How a database is set up, without its tokens and keys. For those who administer it. */
-export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "keys">> {
-  return await readWithPermission(ctx, "settings.change", async (tx) => {
+export const getSetup = async (ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "keys">> =>
+  await readWithPermission(ctx, "settings.change", async (tx) => {
     const [row] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     if (row === undefined) throw notFound("database");
     const [counted] = await tx
@@ -71,7 +70,6 @@ export async function getSetup(ctx: Ctx): Promise<Omit<BaseSetup, "tokens" | "ke
       seesCases: can(ctx, "cases.read"),
     };
   });
-}
 
 /** How long an answer serves whoever else asks, in milliseconds: anybody may, and as often as they like. */
 const answerServes = 1_000;

@@ -52,9 +52,9 @@ export async function loadOneTime(): Promise<{
 }
 
 /** One database by its CPF/CNPJ. A one-time password must be changed first; another firm's database is not found. */
-export async function loadDatabase(document: string): Promise<{ database: Database }> {
-  return { database: await pageDatabase(document) };
-}
+export const loadDatabase = async (document: string): Promise<{ database: Database }> => ({
+  database: await pageDatabase(document),
+});
 
 /** The databases this person administers, with what is known of their tokens; `adding`: null for who may add none. */
 export async function loadBases(): Promise<{ bases: BaseRow[]; adding: NewBaseFacts | null }> {
@@ -83,6 +83,5 @@ export const loadBase = cache(async (document: string): Promise<BaseSetup> => {
 });
 
 /** How much of the disk a database has, for those who set it up. */
-export async function loadRoom(document: string): Promise<RoomFacts & { mayChange: boolean }> {
-  return await roomFacts(await pageAdministrationCtx(document));
-}
+export const loadRoom = async (document: string): Promise<RoomFacts & { mayChange: boolean }> =>
+  await roomFacts(await pageAdministrationCtx(document));

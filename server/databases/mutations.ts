@@ -82,8 +82,8 @@ export type SettingsChange = Partial<Omit<OperatorSettings, "operationCredential
 export type ChangedSetting = { setting: string; from: string | number; to: string | number };
 
 /** Changes how an operator is spoken to, from the next call on. Returns what is different; else nothing is written or audited. */
-export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<ChangedSetting[]> {
-  return await withPermission(ctx, "settings.change", async (tx) => {
+export const changeSettings = async (ctx: Ctx, change: SettingsChange): Promise<ChangedSetting[]> =>
+  await withPermission(ctx, "settings.change", async (tx) => {
     const own = eq(databases.id, ctx.databaseId);
     const [known] = await tx
       .select({ settings: databases.settings })
@@ -106,7 +106,6 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     await recordAudit(tx, ctx, { action: "database.settings", detail });
     return changed;
   });
-}
 
 /** The tokens that are sent otherwise once this setting changes. */
 function kindsOf(setting: string): CredentialKind[] {

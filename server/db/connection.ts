@@ -115,9 +115,8 @@ function senders() {
 }
 
 /** Answers who has no session that was seen: `db()` is the strangers' until `senderIsKnown`. */
-export async function asStranger<T>(answer: () => Promise<T>): Promise<T> {
-  return await senders().run({ isStranger: true }, answer);
-}
+export const asStranger = async <T>(answer: () => Promise<T>): Promise<T> =>
+  await senders().run({ isStranger: true }, answer);
 
 /** Whoever is answered has a session after all. What begins from now on and outlives the request is no stranger's either. */
 export function senderIsKnown(): void {
@@ -126,24 +125,17 @@ export function senderIsKnown(): void {
 }
 
 /** Begins what outlives the request in which it is begun, and is nobody's: a timer goes on for whoever began it. */
-export function forNobody<T>(begin: () => T): T {
-  return senders().exit(begin);
-}
+export const forNobody = <T>(begin: () => T): T => senders().exit(begin);
 
 /** Queries on global tables: users, sessions, memberships, databases. Tenant tables look empty here. */
-export function db(): Db {
-  return senders().getStore()?.isStranger === true ? databaseOf(reservedPools().strangers) : ownDb();
-}
+export const db = (): Db =>
+  senders().getStore()?.isStranger === true ? databaseOf(reservedPools().strangers) : ownDb();
 
 /** The same for what the process has to know itself, whoever is answered. */
-export function ownDb(): Db {
-  return databaseOf(reservedPools().pool);
-}
+export const ownDb = (): Db => databaseOf(reservedPools().pool);
 
 /** The same for changes of who may come in, one at a time. */
-export function peopleDb(): Db {
-  return databaseOf(reservedPools().people);
-}
+export const peopleDb = (): Db => databaseOf(reservedPools().people);
 
 const dialect = new PgDialect();
 
@@ -194,13 +186,12 @@ function settingsOf(scope: Scope): { databaseId: string; personId: string } {
  * Runs `work` in a transaction that names its customer database and its person, for row-level security. Times become text
  * in UTC, whatever the cluster's time zone. The settings are sent together with `begin`, which saves a page one round trip.
  */
-export async function inDatabase<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await within(scope, "begin", async (client, tx) => {
+export const inDatabase = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  await within(scope, "begin", async (client, tx) => {
     const result = await work(tx);
     await client.query("commit");
     return result;
   });
-}
 
 /** Runs a part of a person's transaction for the firm, on all cases; the person may learn nothing of what it reads. */
 export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
@@ -219,18 +210,15 @@ export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> 
  * nobody waits any more, PostgreSQL ends the statement that runs (SQLSTATE 57014), soon after at the latest, and no
  * further one is sent.
  */
-export async function readInDatabase<T>(
+export const readInDatabase = async <T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   patience: Patience = {},
-): Promise<T> {
-  return await readWithin(scope, work, patience);
-}
+): Promise<T> => await readWithin(scope, work, patience);
 
 /** The same of global tables for what may take long, on shared connections, so that those by which people are known stay free. */
-export async function readGlobal<T>(work: (tx: Tx) => Promise<T>, patience: Patience = {}): Promise<T> {
-  return await readWithin({ databaseId: "", actor: { kind: "system" } }, work, patience);
-}
+export const readGlobal = async <T>(work: (tx: Tx) => Promise<T>, patience: Patience = {}): Promise<T> =>
+  await readWithin({ databaseId: "", actor: { kind: "system" } }, work, patience);
 
 async function readWithin<T>(scope: Scope, work: (tx: Tx) => Promise<T>, patience: Patience): Promise<T> {
   const read = async (client: PoolClient, tx: Tx) => {
@@ -331,12 +319,11 @@ export async function enterDatabase(tx: Tx, scope: Scope): Promise<void> {
  * running it, planning it longer. Behind a connection pooler (`DATABASE_URL_DIRECT` is set) it is not prepared by name,
  * as a pooler gives one connection to several clients.
  */
-export function planned<S>(
+export const planned = <S>(
   name: string,
   build: (over: PgDatabase<NodePgQueryResultHKT>, name: string) => S,
-): (over: Tx | Db) => S {
-  return keptFor((over) => build(over, env().DATABASE_URL_DIRECT === undefined ? name : ""));
-}
+): ((over: Tx | Db) => S) =>
+  keptFor((over) => build(over, env().DATABASE_URL_DIRECT === undefined ? name : ""));
 
 export async function closePool(): Promise<void> {
   const open = globalThis.autosPool;

@@ -37,6 +37,5 @@ export function verifiesServer(url: string): boolean {
  * node-postgres `prefer`, `require` and `verify-ca` verify as `verify-full` does, unless `uselibpqcompat=true`. Throws what
  * node-postgres throws for an address it cannot read, or a certificate's file that is not there.
  */
-export function isSafeConnection(url: string): boolean {
-  return isThisMachine(connectionOf(url).host) || verifiesServer(url);
-}
+export const isSafeConnection = (url: string): boolean =>
+  isThisMachine(connectionOf(url).host) || verifiesServer(url);

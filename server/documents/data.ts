@@ -44,9 +44,8 @@ const viewOf = ({ row, isNew }: Listed, movement: DocumentMovement | null): Case
 });
 
 /** The documents of a case, newest first (`newestFirst`), each with the movement that brought it where that is certain. */
-export async function listDocuments(ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]> {
-  return (await getDocumentList(ctx, cnj)).items;
-}
+export const listDocuments = async (ctx: Ctx, cnj: Cnj): Promise<CaseDocument[]> =>
+  (await getDocumentList(ctx, cnj)).items;
 
 /** The same with how far somebody who sees the list has seen the documents. */
 export async function getDocumentList(ctx: Ctx, cnj: Cnj): Promise<DocumentList> {
@@ -87,8 +86,8 @@ type Found = {
 };
 
 /** What a download needs of a document, with its token, which stays on the server; and what is kept of it. */
-export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found | null> {
-  return await readWithPermission(ctx, "documents.read", async (tx) => {
+export const findDocument = async (ctx: Ctx, { cnj, id }: Named): Promise<Found | null> =>
+  await readWithPermission(ctx, "documents.read", async (tx) => {
     const [row] = await tx
       .select({
         document: documents,
@@ -115,7 +114,6 @@ export async function findDocument(ctx: Ctx, { cnj, id }: Named): Promise<Found 
     const may = isKept({ ...row, secrecy, size });
     return { document, cached: may ? cached : null, mayBeKept: may };
   });
-}
 
 /**
  * A document's bytes: what is kept of it, in parts where the request asks for one, else as the service sends them (operation

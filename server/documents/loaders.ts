@@ -16,6 +16,5 @@ export async function loadDocument(
 }
 
 /** What a database keeps of the documents that people opened, for those who administer it. */
-export async function loadDocumentCache(document: string): Promise<CacheFacts> {
-  return await cacheFacts(await pageAdministrationCtx(document));
-}
+export const loadDocumentCache = async (document: string): Promise<CacheFacts> =>
+  await cacheFacts(await pageAdministrationCtx(document));

@@ -123,14 +123,13 @@ async function proofsOf(tx: Tx, ctx: Ctx, guideId: string): Promise<GuideProof[]
 }
 
 /** The petitions of the case that were not put aside, the newest first. */
-async function petitionsOf(tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<GuideView["petitions"]> {
-  return await tx
+const petitionsOf = async (tx: Tx, ctx: Ctx, { cnj }: Guide): Promise<GuideView["petitions"]> =>
+  await tx
     .select({ id: filings.id, act: filings.act })
     .from(filings)
     .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.cnj, cnj), ne(filings.intent, "discarded")))
     .orderBy(desc(filings.createdAt), filings.id)
     .limit(mostPetitions);
-}
 
 const recorded = ["guide.send", "guide.say.created", "guide.say.not-created", "guide.discard"];
 

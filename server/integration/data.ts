@@ -135,8 +135,8 @@ const mostLast = 4;
 export const unansweredSeconds = 180;
 
 /** The names of who may enter courts in this database, and of who decides that. */
-export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administrators: string[] }> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const whoEnters = async (ctx: Ctx): Promise<{ lawyers: string[]; administrators: string[] }> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const rows = await tx
       .select({ name: users.name, role: memberships.role })
       .from(memberships)
@@ -146,14 +146,13 @@ export async function whoEnters(ctx: Ctx): Promise<{ lawyers: string[]; administ
     const named = (wanted: string) => rows.filter(({ role }) => role === wanted).map(({ name }) => name);
     return { lawyers: named("lawyer"), administrators: named("admin") };
   });
-}
 
 /** The session of a handle, of which whoever asks takes a file or the address. Audited. Throws "not found". */
-export async function takeAccess(
+export const takeAccess = async (
   ctx: Ctx,
   { handle, format }: { handle: string; format: ExportFormat },
-): Promise<{ access: UsableAccess; filename: string }> {
-  return await withPermission(ctx, "integration.access", async (tx) => {
+): Promise<{ access: UsableAccess; filename: string }> =>
+  await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().get(holder, handle);
     if (holder === null || held === null) throw notFound("court-session");
@@ -170,14 +169,13 @@ export async function takeAccess(
       filename: exportName(format, { court: asked.court, simulated: firm?.simulated ?? false }),
     };
   });
-}
 
 /** The session of a one-time code, for the extension. Audited. Throws "not found". */
-export async function redeemCode(
+export const redeemCode = async (
   ctx: Ctx,
   { code }: { code: string },
-): Promise<AccessRequest & Pick<UsableAccess, "url" | "cookies">> {
-  return await withPermission(ctx, "integration.access", async (tx) => {
+): Promise<AccessRequest & Pick<UsableAccess, "url" | "cookies">> =>
+  await withPermission(ctx, "integration.access", async (tx) => {
     const holder = holderOf(ctx);
     const held = holder === null ? null : heldSessions().redeem(holder, code);
     if (holder === null || held === null) throw notFound("court-session");
@@ -189,4 +187,3 @@ export async function redeemCode(
     heldSessions().note(holder, handle, "extension");
     return { ...asked, url: access.url, cookies: access.cookies };
   });
-}

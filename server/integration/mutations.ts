@@ -66,8 +66,8 @@ export async function accessCourt(ctx: Ctx, asked: AccessRequest): Promise<Acces
 }
 
 /** The id of the attempt; null while the person's former one has no answer. */
-async function begin(ctx: Ctx, asked: AccessRequest): Promise<string | null> {
-  return await withPermission(ctx, "integration.access", async (tx) => {
+const begin = async (ctx: Ctx, asked: AccessRequest): Promise<string | null> =>
+  await withPermission(ctx, "integration.access", async (tx) => {
     const userId = personIdOf(ctx);
     const { databaseId } = ctx;
     await oneAtATime(tx, `court access ${databaseId} ${userId}`);
@@ -86,7 +86,6 @@ async function begin(ctx: Ctx, asked: AccessRequest): Promise<string | null> {
     await recordAudit(tx, ctx, { action: "court.ask", object: row.id, detail: asked });
     return row.id;
   });
-}
 
 type Ended = {
   asked: AccessRequest;
@@ -121,13 +120,11 @@ async function end(
   });
 }
 
-function revealed({ url, domain, cookies }: CourtAccess) {
-  return {
-    url: url.reveal(),
-    domain,
-    cookies: cookies.map(({ value, ...cookie }) => ({ ...cookie, value: value.reveal() })),
-  };
-}
+const revealed = ({ url, domain, cookies }: CourtAccess) => ({
+  url: url.reveal(),
+  domain,
+  cookies: cookies.map(({ value, ...cookie }) => ({ ...cookie, value: value.reveal() })),
+});
 
 /** Drops a session from memory before its time. Where it has gone already nothing happens. */
 export async function forgetAccess(ctx: Ctx, { handle }: { handle: string }): Promise<void> {
@@ -139,9 +136,8 @@ export async function forgetAccess(ctx: Ctx, { handle }: { handle: string }): Pr
 }
 
 /** A code by which the extension gets the session of a handle, once and within seconds; null when it left memory. */
-export async function makeCode(ctx: Ctx, { handle }: { handle: string }): Promise<string | null> {
-  return await withPermission(ctx, "integration.access", async () => {
+export const makeCode = async (ctx: Ctx, { handle }: { handle: string }): Promise<string | null> =>
+  await withPermission(ctx, "integration.access", async () => {
     const holder = holderOf(ctx);
     return holder === null ? null : heldSessions().codeFor(holder, handle);
   });
-}

@@ -17,8 +17,8 @@ export type Resealed = { done: number; unopened: number };
  * Seals by the active key whatever another one sealed, in short transactions, one for each batch. A row that somebody is
  * changing is left for the next time. It can end anywhere and be called again.
  */
-export async function resealAll(owner: Owner): Promise<Resealed> {
-  return await asOwner(owner, async (ownerDb) => {
+export const resealAll = async (owner: Owner): Promise<Resealed> =>
+  await asOwner(owner, async (ownerDb) => {
     const firms = (await db().transaction(allDatabaseIds)).map(scopeOf);
     const scopesOf = { firm: firms, installation: [null], both: [null, ...firms] };
     const total: Resealed = { done: 0, unopened: 0 };
@@ -33,7 +33,6 @@ export async function resealAll(owner: Owner): Promise<Resealed> {
     }
     return total;
   });
-}
 
 type Work = (batch: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
 

@@ -38,11 +38,11 @@ type Told = (step: Step, keyId: string) => void;
  * all processes, then all seal with it, then all that older keys sealed is sealed again. What an earlier call left undone
  * is finished first, without another new key.
  */
-export async function rotateInFile(
+export const rotateInFile = async (
   { dataDir, ...owner }: Owner & { dataDir: string },
   told: Told = () => {},
-): Promise<Rotated | RotationRefusal> {
-  return await oneRotation(async () => {
+): Promise<Rotated | RotationRefusal> =>
+  await oneRotation(async () => {
     const { nextKey } = loadLocalSecrets({ dataDir });
     const isUnfinished = nextKey === undefined && (await rowsUnderOthers()).older > 0;
     if (!isUnfinished) {
@@ -57,15 +57,12 @@ export async function rotateInFile(
     }
     return await sealAgain(owner, told);
   });
-}
 
 /** Seals again under the active key of AUTOS_KEYS; refused while one process has another first one. */
-export async function finishRotation(
+export const finishRotation = async (
   owner: Owner,
   told: Told = () => {},
-): Promise<Rotated | RotationRefusal> {
-  return await oneRotation(() => sealAgain(owner, told));
-}
+): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, told));
 
 /** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
 export async function rowsUnderOthers(): Promise<{ older: number; lost: number }> {

@@ -41,9 +41,8 @@ async function* everyColumn(tx: Tx): AsyncGenerator<SealedColumn> {
 }
 
 /** The same as it is now. */
-export async function presentUses(): Promise<Uses> {
-  return await db().transaction(countUses, { accessMode: "read only" });
-}
+export const presentUses = async (): Promise<Uses> =>
+  await db().transaction(countUses, { accessMode: "read only" });
 
 async function countIn(tx: Tx, { table, column }: SealedColumn) {
   const sealed = sql.identifier(column);

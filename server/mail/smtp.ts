@@ -63,8 +63,8 @@ export async function handOver({ server, from }: Mailer, letter: Letter): Promis
 /** One address and nothing else, so that none of it becomes another header or recipient. */
 const isAddress = (text: string): boolean => /^[^\s<>()"',;:\\@]{1,64}@[^\s<>()"',;:\\@]{1,190}$/u.test(text);
 
-function composed(from: string, { to, subject, text, html, id }: Letter) {
-  return new MailComposer({
+const composed = (from: string, { to, subject, text, html, id }: Letter) =>
+  new MailComposer({
     from,
     to,
     subject,
@@ -75,10 +75,9 @@ function composed(from: string, { to, subject, text, html, id }: Letter) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
-}
 
-function connectionTo({ host, port, opening }: MailServer): SMTPConnection {
-  return new SMTPConnection({
+const connectionTo = ({ host, port, opening }: MailServer): SMTPConnection =>
+  new SMTPConnection({
     host,
     port,
     ...waits,
@@ -88,7 +87,6 @@ function connectionTo({ host, port, opening }: MailServer): SMTPConnection {
     ignoreTLS: opening === "plain",
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
   });
-}
 
 /** Waits for one step: its own answer, or an error of the connection. */
 async function said(

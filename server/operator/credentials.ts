@@ -25,14 +25,13 @@ import type { AddressRules } from "./transport/address.ts";
 type Sealing = { databaseId: string; kind: CredentialKind; origins: readonly string[] };
 
 /** The origins of the addresses at which a kind of token is sent, in the order of the interface. */
-export function originsOf(kind: CredentialKind, addresses: Addresses): string[] {
-  return [...new Set(basesOf(kind).map((base) => new URL(addresses[base]).origin))];
-}
+export const originsOf = (kind: CredentialKind, addresses: Addresses): string[] => [
+  ...new Set(basesOf(kind).map((base) => new URL(addresses[base]).origin)),
+];
 
 /** Seals a token so that it opens only as this kind, in this database, and for these origins. */
-export function sealToken({ token, ...sealing }: Sealing & { token: string }): string {
-  return sealText({ text: token, identity: tokenIdentity(sealing) });
-}
+export const sealToken = ({ token, ...sealing }: Sealing & { token: string }): string =>
+  sealText({ text: token, identity: tokenIdentity(sealing) });
 
 function openToken({ sealed, ...sealing }: Sealing & { sealed: string }): string {
   const token = openText({ sealed, identity: tokenIdentity(sealing) });
@@ -121,8 +120,8 @@ async function readToken(ctx: Ctx, kind: CredentialKind): Promise<string | null>
  * Seals tokens of older versions anew, for the origins of the present addresses, to which those versions sent them. One
  * that does not open stays as it is and is sent nowhere. Returns how many were bound.
  */
-export async function bindTokens(ctx: Ctx): Promise<number> {
-  return await inDatabase(ctx, async (tx) => {
+export const bindTokens = async (ctx: Ctx): Promise<number> =>
+  await inDatabase(ctx, async (tx) => {
     const addresses = await lockAddresses(tx, ctx.databaseId);
     const unbound = await tx
       .select({ kind: credentials.kind, sealed: credentials.sealed })
@@ -143,7 +142,6 @@ export async function bindTokens(ctx: Ctx): Promise<number> {
     }
     return bound;
   });
-}
 
 function openOrNull(given: Sealing & { sealed: string }): string | null {
   try {

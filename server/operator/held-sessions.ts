@@ -128,8 +128,5 @@ export function heldSessions(): AccessHolder {
   return globalThis.autosHeldSessions;
 }
 
-function isSame(one: HeldBy, other: HeldBy): boolean {
-  return (
-    one.userId === other.userId && one.sessionId === other.sessionId && one.databaseId === other.databaseId
-  );
-}
+const isSame = (one: HeldBy, other: HeldBy): boolean =>
+  one.userId === other.userId && one.sessionId === other.sessionId && one.databaseId === other.databaseId;

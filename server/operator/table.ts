@@ -1,5 +1,5 @@
-import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
+import type { CredentialKind } from "#lib/credentials.ts";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
 import { type OperatorSettings, operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { Limits } from "./target.ts";
@@ -48,86 +48,69 @@ export type Operation = {
   answersWithSecrets?: true;
 };
 
-/** What all operations have in common that change nothing at the service. */
-const onlyReads = { effect: "none", repeat: "freely", whenAnswerIsLost: "ask-again" } as const;
-
 /** A robot at the service's side does this while we wait. */
 const minutes = { headersMs: 300_000, totalMs: 330_000 } as const;
 
 /** The interface does not show which token this operation needs: the database's settings say. */
 const asSet = (operation: keyof OperatorSettings["operationCredential"]) => (settings: OperatorSettings) =>
   settings.operationCredential[operation] === "api" ? "api" : null;
+const api = () => "api" as const;
+
+type Method = Operation["method"];
+type Path = Operation["path"];
+
+/** As most are asked: at the main address, with a token in the header. */
+const asked = <M extends Method, P extends Path, C extends Operation["credential"]>(
+  number: number,
+  method: M,
+  path: P,
+  credential: C,
+) => ({ number, method, base: "baseUrl", path, credential, carriedIn: "authorization" }) as const;
+
+/** The same of what changes nothing at the service. */
+const read = <P extends Path, C extends Operation["credential"]>(number: number, path: P, credential: C) =>
+  ({
+    ...asked(number, "GET", path, credential),
+    effect: "none",
+    repeat: "freely",
+    whenAnswerIsLost: "ask-again",
+  }) as const;
+
+/** What the token of services is for. The same said again changes nothing. */
+const service = <M extends Method, P extends Path>(number: number, method: M, path: P) =>
+  ({
+    ...asked(number, method, path, () => "services" as const),
+    carriedIn: "query",
+    repeat: "freely",
+    whenAnswerIsLost: "repeat",
+  }) as const;
 
 /** The interface at a glance: its sixteen operations in its order. */
 export const operations = {
   capture: {
-    number: 1,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/process/capture",
-    credential: () => "capture",
+    ...asked(1, "POST", "/v1/{database}/process/capture", () => "capture" as const),
     carriedIn: "query",
     effect: "starts-import",
     // A cover that is not found soon afterwards is not there yet. Only if it stays away for minutes is this sent again.
     repeat: "after-looking",
     whenAnswerIsLost: "read-cover",
   },
-  cover: {
-    number: 2,
-    method: "GET",
-    base: "baseUrl",
-    path: "/v1/{database}/process/{cnj}",
-    credential: asSet("cover"),
-    carriedIn: "authorization",
-    ...onlyReads,
-  },
-  movements: {
-    number: 3,
-    method: "GET",
-    base: "baseUrl",
-    path: "/v1/{database}/movements/{id_processo}",
-    credential: () => "api",
-    carriedIn: "authorization",
-    ...onlyReads,
-  },
-  documents: {
-    number: 4,
-    method: "GET",
-    base: "baseUrl",
-    path: "/v1/{database}/documents/{id_processo}",
-    credential: () => "api",
-    carriedIn: "authorization",
-    ...onlyReads,
-  },
+  cover: read(2, "/v1/{database}/process/{cnj}", asSet("cover")),
+  movements: read(3, "/v1/{database}/movements/{id_processo}", api),
+  documents: read(4, "/v1/{database}/documents/{id_processo}", api),
   download: {
-    number: 5,
-    method: "GET",
-    base: "baseUrl",
-    path: "/v1/{database}/documents/file/{file}",
-    credential: asSet("download"),
-    carriedIn: "authorization",
+    ...read(5, "/v1/{database}/documents/file/{file}", asSet("download")),
     answersWithDocument: true,
-    ...onlyReads,
   },
   draft: {
-    number: 6,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/intermediates",
-    credential: asSet("draft"),
-    carriedIn: "authorization",
+    ...asked(6, "POST", "/v1/{database}/intermediates", asSet("draft")),
     effect: "makes-draft",
     // We keep the draft whose answer came. Another one is seen by nobody, as nobody opens its window.
     repeat: "freely",
     whenAnswerIsLost: "make-another",
   },
   upload: {
-    number: 7,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/documents/upload",
-    credential: asSet("upload"),
-    carriedIn: "authorization",
+    ...asked(7, "POST", "/v1/{database}/documents/upload", asSet("upload")),
     effect: "adds-document",
     // The court would see the document twice. Where the list of documents does not decide, a new draft is made.
     repeat: "never",
@@ -136,98 +119,34 @@ export const operations = {
     patience: minutes,
   },
   window: {
-    number: 8,
-    method: "GET",
+    ...asked(8, "GET", "/delivery/", () => "filing" as const),
     base: "appUrl",
-    path: "/delivery/",
-    credential: () => "filing",
     carriedIn: "query",
     effect: "files",
     repeat: "only-by-user",
     whenAnswerIsLost: "read-status",
   },
-  status: {
-    number: 9,
-    method: "GET",
-    base: "baseUrl",
-    path: "/v1/{database}/intermediates/{intermediate}",
-    credential: asSet("status"),
-    carriedIn: "authorization",
-    ...onlyReads,
-  },
+  status: read(9, "/v1/{database}/intermediates/{intermediate}", asSet("status")),
   cancel: {
-    number: 10,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/intermediates/{intermediate}",
-    credential: asSet("cancel"),
-    carriedIn: "authorization",
+    ...asked(10, "POST", "/v1/{database}/intermediates/{intermediate}", asSet("cancel")),
     effect: "cancels",
     // There is no other way to ask whether it is cancelled.
     repeat: "freely",
     whenAnswerIsLost: "ask-again",
   },
-  archive: {
-    number: 11,
-    method: "PUT",
-    base: "baseUrl",
-    path: "/v1/{database}/publications/closed/{publication}",
-    credential: () => "services",
-    carriedIn: "query",
-    effect: "archives",
-    // Archived twice is archived.
-    repeat: "freely",
-    whenAnswerIsLost: "repeat",
-  },
-  guideDefinitions: {
-    number: 12,
-    method: "GET",
-    base: "webUrl",
-    path: "/api/guides/guides",
-    credential: () => "api",
-    carriedIn: "authorization",
-    ...onlyReads,
-  },
+  archive: { ...service(11, "PUT", "/v1/{database}/publications/closed/{publication}"), effect: "archives" },
+  guideDefinitions: { ...read(12, "/api/guides/guides", api), base: "webUrl" },
   guide: {
-    number: 13,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/guides",
-    credential: asSet("guide"),
-    carriedIn: "authorization",
+    ...asked(13, "POST", "/v1/{database}/guides", asSet("guide")),
     effect: "makes-guide",
     repeat: "only-by-user",
     whenAnswerIsLost: "look-then-user",
   },
-  enablePush: {
-    number: 14,
-    method: "POST",
-    base: "baseUrl",
-    path: "/v1/{database}/justices/push/{justice}",
-    credential: () => "services",
-    carriedIn: "query",
-    effect: "sets-push",
-    // The same rhythm set again changes nothing.
-    repeat: "freely",
-    whenAnswerIsLost: "repeat",
-  },
-  disablePush: {
-    number: 15,
-    method: "DELETE",
-    base: "baseUrl",
-    path: "/v1/{database}/justices/push/{justice}",
-    credential: () => "services",
-    carriedIn: "query",
-    effect: "sets-push",
-    repeat: "freely",
-    whenAnswerIsLost: "repeat",
-  },
+  enablePush: { ...service(14, "POST", "/v1/{database}/justices/push/{justice}"), effect: "sets-push" },
+  disablePush: { ...service(15, "DELETE", "/v1/{database}/justices/push/{justice}"), effect: "sets-push" },
   access: {
-    number: 16,
-    method: "POST",
+    ...asked(16, "POST", "/api/trust/access-external", () => "integration" as const),
     base: "webUrl",
-    path: "/api/trust/access-external",
-    credential: () => "integration",
     carriedIn: "query",
     effect: "opens-session",
     repeat: "only-by-user",
@@ -256,9 +175,7 @@ const readings = new Set<number>(
 );
 
 /** Whether an operation, by its number in the interface, changes nothing at the service. */
-export function isReading(number: number): boolean {
-  return readings.has(number);
-}
+export const isReading = (number: number): boolean => readings.has(number);
 
 /** The token that all of these operations carry; null where they carry none, or not the same. */
 export function tokenOfAll(

@@ -40,12 +40,10 @@ export const defaultLimits: Limits = {
 };
 
 /** The limits of a call: the usual ones, where its operation needs longer that long, and what the target demands. */
-export function limitsOf(
+export const limitsOf = (
   { limits }: Pick<OperatorTarget, "limits">,
   { patience }: { patience?: Partial<Limits> },
-): Limits {
-  return { ...defaultLimits, ...patience, ...limits };
-}
+): Limits => ({ ...defaultLimits, ...patience, ...limits });
 
 /** What an answer says of the token that was sent; other answers say nothing of it. */
 export type TokenUse =

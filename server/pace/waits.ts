@@ -45,9 +45,8 @@ export async function findWait(tx: Tx, ctx: Ctx): Promise<OperatorWait | null> {
   return wait ?? null;
 }
 
-export async function mustWait(ctx: Ctx): Promise<boolean> {
-  return await readInDatabase(ctx, async (tx) => (await findWait(tx, ctx)) !== null);
-}
+export const mustWait = async (ctx: Ctx): Promise<boolean> =>
+  await readInDatabase(ctx, async (tx) => (await findWait(tx, ctx)) !== null);
 
 /** What came of a question to the service. `failure`: null for a good answer. */
 export type Answered = { sentAt: Date; operation: number; failure: FailedCall | null };

@@ -36,9 +36,7 @@ export class BrokenSecretsError extends Error {
   override name = "BrokenSecretsError";
 }
 
-export function localSecretsPath({ dataDir }: { dataDir: string }): string {
-  return join(dataDir, "secrets.json");
-}
+export const localSecretsPath = ({ dataDir }: { dataDir: string }): string => join(dataDir, "secrets.json");
 
 /**
  * Reads `DATA_DIR/secrets.json`, first adding whatever is missing. Safe when several processes start together: all
@@ -179,6 +177,5 @@ function holderIsGone(lock: string): boolean {
   }
 }
 
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
-}
+const errorCode = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;

@@ -105,9 +105,7 @@ const known = () => {
 };
 
 /** Removes every known secret from a text that is about to leave the process. */
-export function redact(text: string): string {
-  return withoutNamed(withoutSecrets(text, known()));
-}
+export const redact = (text: string): string => withoutNamed(withoutSecrets(text, known()));
 
 /** The same of whole lines, each of which may also have the half of a secret that was written in two pieces. */
 export function redactLines(text: string): string {

@@ -38,21 +38,18 @@ function take(text: string): Keyring {
 }
 
 /** All of them as AUTOS_KEYS has them, as they are now: for a backup. */
-export function ringText(): string {
-  return readRingAgain()
+export const ringText = (): string =>
+  readRingAgain()
     .map(({ bytes }) => bytes.toString("base64"))
     .join(",");
-}
 
 /** Seals a text with the active key, for one identity. */
-export function sealText({ text, identity }: Bound & { text: string }): string {
-  return seal({ ring: ring(), text, identity });
-}
+export const sealText = ({ text, identity }: Bound & { text: string }): string =>
+  seal({ ring: ring(), text, identity });
 
 /** Opens what `sealText` made. Throws KeyringError as `open` does. */
-export function openText({ sealed, identity }: Bound & { sealed: string }): string {
-  return open({ ring: ringFor(sealed), sealed, identity });
-}
+export const openText = ({ sealed, identity }: Bound & { sealed: string }): string =>
+  open({ ring: ringFor(sealed), sealed, identity });
 
 /** A process that was not told yet of a new key meets it first in what another one sealed. */
 export function ringFor(sealed: string): Keyring {

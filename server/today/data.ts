@@ -19,16 +19,14 @@ export async function getToday(ctx: Ctx): Promise<Today> {
 }
 
 /** The parts of all domains, for whoever reads them together with more. */
-export async function readToday(tx: Tx, ctx: Ctx): Promise<Today> {
-  return {
-    ...(await casesOfToday(tx, ctx)),
-    ...(await importsOfToday(tx, ctx)),
-    ...(await deadlinesOfToday(tx, ctx)),
-    ...(await filingsOfToday(tx, ctx)),
-    ...(await guidesOfToday(tx, ctx)),
-    ...(await publicationsOfToday(tx, ctx)),
-    ...(await roomOfToday(tx, ctx)),
-    ...(await pushOfToday(tx, ctx)),
-    ...(await refusalsOfToday(tx, ctx)),
-  };
-}
+export const readToday = async (tx: Tx, ctx: Ctx): Promise<Today> => ({
+  ...(await casesOfToday(tx, ctx)),
+  ...(await importsOfToday(tx, ctx)),
+  ...(await deadlinesOfToday(tx, ctx)),
+  ...(await filingsOfToday(tx, ctx)),
+  ...(await guidesOfToday(tx, ctx)),
+  ...(await publicationsOfToday(tx, ctx)),
+  ...(await roomOfToday(tx, ctx)),
+  ...(await pushOfToday(tx, ctx)),
+  ...(await refusalsOfToday(tx, ctx)),
+});

@@ -1,154 +1,61 @@
 import "server-only";
 import { type Share, Turns } from "./turns.ts";
 
+/** How many at once, how many may wait, and for how long; how long one takes at the most. */
+const share = (
+  [most, perFirm, perPerson]: [number, number, number],
+  [waiting, waitingPerPerson]: [number, number],
+  patienceMs: number,
+  longestMs?: number,
+): Share => ({ most, perFirm, perPerson, waiting, waitingPerPerson, patienceMs, longestMs });
+
 /** What firms share in one process. No firm can take all of anything: a part is always left for the others. */
 export const shares = {
   /** Transactions, of the connections of `pool()`; sessions and sign-in have connections of their own. */
-  connections: {
-    most: 10,
-    perFirm: 6,
-    perPerson: 6,
-    waiting: 200,
-    waitingPerPerson: 100,
-    patienceMs: 10_000,
-  },
+  connections: share([10, 6, 6], [200, 100], 10_000),
   /** Reads that keep a core of PostgreSQL busy: searches, and what an export reads. */
-  heavy: { most: 3, perFirm: 2, perPerson: 2, waiting: 60, waitingPerPerson: 30, patienceMs: 10_000 },
+  heavy: share([3, 2, 2], [60, 30], 10_000),
   /** Pages, their parts and actions: one process draws them all. */
-  pages: {
-    most: 8,
-    perFirm: 4,
-    perPerson: 3,
-    waiting: 120,
-    waitingPerPerson: 60,
-    patienceMs: 10_000,
-    longestMs: 30_000,
-  },
+  pages: share([8, 4, 3], [120, 60], 10_000, 30_000),
   /** Pages for whoever has no session that was seen. Their "firm" is a network, so that none closes the door for others. */
-  strangers: {
-    most: 6,
-    perFirm: 3,
-    perPerson: 2,
-    waiting: 30,
-    waitingPerPerson: 30,
-    patienceMs: 10_000,
-    longestMs: 10_000,
-  },
+  strangers: share([6, 3, 2], [30, 30], 10_000, 10_000),
   /**
    * Signing in, and signing out, whose queries have the connections by which sessions are looked up: fewer at once in all
    * than those are, so that one is always left. A "firm" is a network again.
    */
-  "sign-ins": {
-    most: 2,
-    perFirm: 1,
-    perPerson: 1,
-    waiting: 30,
-    waitingPerPerson: 30,
-    patienceMs: 10_000,
-    longestMs: 5_000,
-  },
+  "sign-ins": share([2, 1, 1], [30, 30], 10_000, 5_000),
   /** The same for whoever has a session. */
-  "known-sign-ins": {
-    most: 1,
-    perFirm: 1,
-    perPerson: 1,
-    waiting: 10,
-    waitingPerPerson: 5,
-    patienceMs: 10_000,
-    longestMs: 5_000,
-  },
+  "known-sign-ins": share([1, 1, 1], [10, 5], 10_000, 5_000),
   /** Large bodies of requests that are arriving, of up to 6 MB each. */
-  bodies: {
-    most: 12,
-    perFirm: 4,
-    perPerson: 2,
-    waiting: 30,
-    waitingPerPerson: 10,
-    patienceMs: 20_000,
-    longestMs: 20_000,
-  },
+  bodies: share([12, 4, 2], [30, 10], 20_000, 20_000),
   /** Passwords that are hashed or checked, each with 19 MiB and a core for some 30 ms. */
-  "known-passwords": {
-    most: 2,
-    perFirm: 1,
-    perPerson: 1,
-    waiting: 32,
-    waitingPerPerson: 4,
-    patienceMs: 10_000,
-  },
-  "strange-passwords": {
-    most: 1,
-    perFirm: 1,
-    perPerson: 1,
-    waiting: 16,
-    waitingPerPerson: 8,
-    patienceMs: 10_000,
-  },
+  "known-passwords": share([2, 1, 1], [32, 4], 10_000),
+  "strange-passwords": share([1, 1, 1], [16, 8], 10_000),
   /** Answers of the API. */
-  reads: { most: 48, perFirm: 24, perPerson: 12, waiting: 200, waitingPerPerson: 100, patienceMs: 10_000 },
+  reads: share([48, 24, 12], [200, 100], 10_000),
   /** Files that are made here, until they are sent. */
-  exports: {
-    most: 6,
-    perFirm: 3,
-    perPerson: 2,
-    waiting: 30,
-    waitingPerPerson: 10,
-    patienceMs: 10_000,
-    longestMs: 300_000,
-  },
+  exports: share([6, 3, 2], [30, 10], 10_000, 300_000),
   /** Documents that are passed on, until they are sent; the operator's gate lets six of a database through. */
-  downloads: {
-    most: 40,
-    perFirm: 12,
-    perPerson: 6,
-    waiting: 100,
-    waitingPerPerson: 50,
-    patienceMs: 20_000,
-    longestMs: 600_000,
-  },
+  downloads: share([40, 12, 6], [100, 50], 20_000, 600_000),
   /** Documents of petitions that arrive, of up to 300 MB each, which are stored meanwhile with a few MB of memory. */
-  uploads: {
-    most: 24,
-    perFirm: 8,
-    perPerson: 3,
-    waiting: 60,
-    waitingPerPerson: 20,
-    patienceMs: 30_000,
-    longestMs: 1_800_000,
-  },
+  uploads: share([24, 8, 3], [60, 20], 30_000, 1_800_000),
   /** Publications that arrive, stored meanwhile one batch of a firm after the other: most of its connections stay free. */
-  deliveries: {
-    most: 12,
-    perFirm: 3,
-    perPerson: 2,
-    waiting: 30,
-    waitingPerPerson: 10,
-    patienceMs: 30_000,
-    longestMs: 600_000,
-  },
+  deliveries: share([12, 3, 2], [30, 10], 30_000, 600_000),
   /** Live updates: one for each open browser. */
-  streams: { most: 3_000, perFirm: 1_000, perPerson: 20, waiting: 0, waitingPerPerson: 0, patienceMs: 5_000 },
+  streams: share([3_000, 1_000, 20], [0, 0], 5_000),
   /** Imports that are being stored, of up to 10,000 numbers each. */
-  imports: { most: 4, perFirm: 2, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 20_000 },
+  imports: share([4, 2, 1], [10, 3], 20_000),
   /** Changes of who may come in: one after the other, of all firms; of each so many wait. */
-  people: { most: 1, perFirm: 1, perPerson: 1, waiting: 50, waitingPerPerson: 5, patienceMs: 15_000 },
+  people: share([1, 1, 1], [50, 5], 15_000),
   /** Large answers of operators that are being read, each in a thread. */
-  parsing: { most: 2, perFirm: 1, perPerson: 1, waiting: 40, waitingPerPerson: 40, patienceMs: 180_000 },
+  parsing: share([2, 1, 1], [40, 40], 180_000),
   /** Files of petitions that are looked into, each in a process with up to half a gigabyte. */
-  files: { most: 3, perFirm: 2, perPerson: 2, waiting: 200, waitingPerPerson: 110, patienceMs: 300_000 },
+  files: share([3, 2, 2], [200, 110], 300_000),
   /** PDFs that are split or made of pictures, each in a process with up to a gigabyte. */
-  remaking: { most: 1, perFirm: 1, perPerson: 1, waiting: 10, waitingPerPerson: 3, patienceMs: 120_000 },
+  remaking: share([1, 1, 1], [10, 3], 120_000),
   /** Tests of tokens, each at most 40 seconds of a page's turn, and less when another firm waits. */
-  tests: {
-    most: 3,
-    perFirm: 1,
-    perPerson: 2,
-    waiting: 1,
-    waitingPerPerson: 1,
-    patienceMs: 15_000,
-    longestMs: 10_000,
-  },
-} as const satisfies Record<string, Share>;
+  tests: share([3, 1, 2], [1, 1], 15_000, 10_000),
+};
 
 export type Shared = keyof typeof shares;
 

@@ -16,13 +16,12 @@ export type Visitor = { own: string | Placeholder; person: string | null | Place
 const mostCounted = 100;
 
 /** Whether a row of `case_visits` belongs to the row of `cases` and to the person who asks. */
-export function visitOf({ own, person }: Visitor): SQL | undefined {
-  return and(
+export const visitOf = ({ own, person }: Visitor): SQL | undefined =>
+  and(
     sql`${caseVisits.databaseId} = ${own}`,
     sql`${caseVisits.userId} = ${person}::uuid`,
     eq(caseVisits.cnj, cases.cnj),
   );
-}
 
 /** The two halves of the person's mark. */
 export const markAt: SQL = sql`seen_mark(${cases.firstAnswerAt}, ${caseVisits.seenThrough}, ${caseVisits.seenPlace})`;
@@ -56,8 +55,10 @@ const topmost = (column: SQL) =>
   sql`(array_agg(${column} order by coalesce(moved, '-infinity') desc, position desc))[1]`;
 
 /** What the person has not seen of the case; null when they saw all. */
-export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
-  return sql<Unseen | null>`case when ${person}::uuid is not null and ${hasUnseenMovement} then (
+export const unseenOf = ({
+  own,
+  person,
+}: Visitor): SQL<Unseen | null> => sql<Unseen | null>`case when ${person}::uuid is not null and ${hasUnseenMovement} then (
     select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(arrived)`)},
       'id', ${topmost(sql`id`)}, 'movedAt', ${isoOf(topmost(sql`moved`))}, 'text', ${topmost(sql`text`)})
     from (select m.id, m.position, m.first_seen_at as arrived, m.occurred_at as moved, left(m.description, 300) as text
@@ -65,16 +66,16 @@ export function unseenOf({ own, person }: Visitor): SQL<Unseen | null> {
         and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})
       order by m.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
     having count(*) > 0) end`;
-}
 
 /** The documents that the person has not seen; null when they saw all. */
-export function unseenDocumentsOf({ own, person }: Visitor): SQL<UnseenDocuments | null> {
-  return sql<UnseenDocuments | null>`case when ${person}::uuid is not null and ${hasUnseenDocument} then (
+export const unseenDocumentsOf = ({
+  own,
+  person,
+}: Visitor): SQL<UnseenDocuments | null> => sql<UnseenDocuments | null>`case when ${person}::uuid is not null and ${hasUnseenDocument} then (
     select json_build_object('count', count(*), 'at', ${exactIsoOf(sql`max(arrived)`)})
     from (select d.first_seen_at as arrived from ${documents} d where d.database_id = ${own} and d.cnj = ${cases.cnj}
         and ${isOfCourt} and d.first_seen_at > ${documentsMark} order by d.first_seen_at desc limit ${sql.raw(String(mostCounted))}) unseen
     having count(*) > 0) end`;
-}
 
 /** How far the person has seen the case; null before the first answer. */
 export function seenOf({ person }: Visitor): SQL<Seen | null> {

@@ -51,6 +51,5 @@ export function clientAddress(given: {
   return client;
 }
 
-function protocolOf(request: IncomingMessage): "https" | "http" {
-  return "encrypted" in request.socket ? "https" : "http";
-}
+const protocolOf = (request: IncomingMessage): "https" | "http" =>
+  "encrypted" in request.socket ? "https" : "http";

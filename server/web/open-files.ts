@@ -9,20 +9,18 @@ const routesSchema = z.record(z.string(), z.string());
  * The paths of the application's own files, which anybody may read and nobody draws: what lies in `public/`, what the build
  * made for browsers, and the files that it made routes of, as the icon. `root` is the folder of the application.
  */
-export function openFilesIn(root: string): ReadonlySet<string> {
-  return new Set([
+export const openFilesIn = (root: string): ReadonlySet<string> =>
+  new Set([
     ...pathsOf(join(root, "public"), "/"),
     ...pathsOf(join(root, ".next", "static"), "/_next/static/"),
     ...fileRoutes(join(root, ".next", "app-path-routes-manifest.json")),
   ]);
-}
 
-function pathsOf(folder: string, prefix: string): string[] {
-  return globSync("**/*", { cwd: folder, withFileTypes: true })
+const pathsOf = (folder: string, prefix: string): string[] =>
+  globSync("**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((path) => prefix + path.split(sep).map(encodeURIComponent).join("/"));
-}
 
 /** Routes outside the API that stand for one file each. */
 function fileRoutes(manifest: string): string[] {

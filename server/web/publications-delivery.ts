@@ -101,8 +101,8 @@ function answer(request: IncomingMessage, response: ServerResponse, { report, en
   else answerRefusal(request, response, said, linger);
 }
 
-function statusOf(ending: DeliveryEnding): number {
-  return {
+const statusOf = (ending: DeliveryEnding): number =>
+  ({
     "too-many": 413,
     "too-large": 413,
     "no-room": 507,
@@ -112,5 +112,4 @@ function statusOf(ending: DeliveryEnding): number {
     "not-a-list": 400,
     unreadable: 400,
     stopped: 400,
-  }[ending];
-}
+  })[ending];

@@ -100,12 +100,11 @@ export async function answerUpload(
 class TakenAway extends Error {}
 
 /** The error with which the same request would be refused now. */
-async function whyTaken(whoSends: () => Promise<unknown>, what: Missing): Promise<unknown> {
-  return await whoSends().then(
+const whyTaken = async (whoSends: () => Promise<unknown>, what: Missing): Promise<unknown> =>
+  await whoSends().then(
     () => notFound(what),
     (error) => error,
   );
-}
 
 /** What a request says of its file, or what is wrong with that. */
 function fileOf(request: IncomingMessage, query: URLSearchParams): Omit<Arriving, "source"> | UploadRefusal {
@@ -125,6 +124,8 @@ function classOf(reason: UploadRefusal): Pick<Refusal, "status" | "code"> {
     : { status: 422, code: "invalid" };
 }
 
-function refusalOf(reason: UploadRefusal, size: number, rules: UploadRules): Refusal {
-  return { ...classOf(reason), reason, message: uploadSentence(reason, { size, rules }) };
-}
+const refusalOf = (reason: UploadRefusal, size: number, rules: UploadRules): Refusal => ({
+  ...classOf(reason),
+  reason,
+  message: uploadSentence(reason, { size, rules }),
+});

@@ -63,13 +63,12 @@ export function useTellingHere(database: string): TellingHere | null {
 }
 
 /** What the browser lets us do; null while the server draws, or where it knows no notifications. */
-export function usePermission(): NotificationPermission | null {
-  return useSyncExternalStore(
+export const usePermission = (): NotificationPermission | null =>
+  useSyncExternalStore(
     hear,
     () => (typeof Notification === "undefined" ? null : Notification.permission),
     () => null,
   );
-}
 
 /** Asks the person, as their press allows. */
 export async function askPermission(): Promise<NotificationPermission> {

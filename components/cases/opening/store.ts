@@ -23,9 +23,7 @@ function read(): z.infer<typeof keptSchema>["opened"] {
 }
 
 /** The numbers of the cases opened last in a database, the last one first. */
-export function openedIn(database: string): string[] {
-  return read()[database] ?? [];
-}
+export const openedIn = (database: string): string[] => read()[database] ?? [];
 
 type Opening = { database: string; cnj: string; isSecret: boolean };
 

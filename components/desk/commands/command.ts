@@ -63,8 +63,8 @@ export function answerPress({
 }
 
 /** The offers with only what a person can run now and whose words they typed; those without any are left out. */
-export function namedOffers(offers: readonly Offer[], isNamed: (words: string) => boolean): Offer[] {
-  return offers
+export const namedOffers = (offers: readonly Offer[], isNamed: (words: string) => boolean): Offer[] =>
+  offers
     .map(({ heading, commands }) => ({
       heading,
       commands: commands.filter(
@@ -72,7 +72,6 @@ export function namedOffers(offers: readonly Offer[], isNamed: (words: string) =
       ),
     }))
     .filter(({ commands }) => commands.length > 0);
-}
 
 /** Whether the text is the first word of a command, or begins a longer part of its label. */
 export function isVerbOf(text: string, offers: readonly Offer[]): boolean {

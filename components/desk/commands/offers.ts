@@ -30,13 +30,12 @@ export function useOffers(offers: readonly Offer[]): void {
 const none: readonly Offer[] = [];
 
 /** All that the page offers now. */
-export function useOffered(): readonly Offer[] {
-  return useSyncExternalStore(
+export const useOffered = (): readonly Offer[] =>
+  useSyncExternalStore(
     subscribe,
     () => all,
     () => none,
   );
-}
 
 /** Lets the keys of what is offered work, on every page. */
 export function useCommandKeys(): void {

@@ -15,12 +15,10 @@ export const spine = 4;
 export const gapIn = (width: number) => (width >= 852 ? 24 : 12);
 
 /** What the window has for one sheet. */
-export function sheetRoom({ stage, layout }: { stage: Room; layout: Layout }): Room {
-  return {
-    width: layout === "two" ? Math.floor((stage.width - spine) / 2) : stage.width,
-    height: stage.height - 2 * gapIn(stage.width),
-  };
-}
+export const sheetRoom = ({ stage, layout }: { stage: Room; layout: Layout }): Room => ({
+  width: layout === "two" ? Math.floor((stage.width - spine) / 2) : stage.width,
+  height: stage.height - 2 * gapIn(stage.width),
+});
 
 const a4: PageSize = { width: 595, height: 842, rotate: 0 };
 /** CSS pixels per point: a page at zoom 1 is as wide as on paper. */
@@ -76,9 +74,8 @@ export function drawingOf(input: Wanted & { devicePixelRatio: number }): Drawing
 }
 
 /** How many pixels of a canvas a CSS pixel may have at most, so that the canvas can be drawn at all. */
-export function sharpest({ width, height }: { width: number; height: number }): number {
-  return Math.min(Math.sqrt(canvasPixels / (width * height)), canvasSide / width, canvasSide / height);
-}
+export const sharpest = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(Math.sqrt(canvasPixels / (width * height)), canvasSide / width, canvasSide / height);
 
 function turnedSize({ size = a4, rotation }: Pick<Wanted, "size" | "rotation">): Room {
   const isTurned = rotation === 90 || rotation === 270;
@@ -110,9 +107,8 @@ function widthFor(input: {
 }
 
 /** Where a drawn page is to be cut on its left, so that the text begins a little after it. */
-export function textStart({ margins, width }: { margins: Margins; width: number }): number {
-  return Math.max(0, Math.round(margins.left * width - keptMargin));
-}
+export const textStart = ({ margins, width }: { margins: Margins; width: number }): number =>
+  Math.max(0, Math.round(margins.left * width - keptMargin));
 
 function shownPart(input: {
   cut: Margins | null;

@@ -9,24 +9,21 @@ export type SearchablePage = { folded: string; hasText: boolean } | null;
 export const mostCharacters = 64_000_000;
 
 /** The texts of a page, as pdf.js places them. */
-export function placedTexts(content: { items: readonly object[] }): PlacedText[] {
-  return content.items.filter((item): item is PlacedText => "str" in item);
-}
+export const placedTexts = (content: { items: readonly object[] }): PlacedText[] =>
+  content.items.filter((item): item is PlacedText => "str" in item);
 
 /** What a search reads: so many pages, each by its number (1-based). */
 export type Searchable = { pages: number; read: (number: number) => Promise<SearchablePage> };
 
 /** The first `pages` pages of a PDF. */
-export function searchablePdf({ pdf, pages }: { pdf: Pdf; pages: number }): Searchable {
-  return {
-    pages,
-    async read(number) {
-      const page = await pdf.getPage(number);
-      const texts = placedTexts(await page.getTextContent());
-      return { folded: foldPage(piecesOf(texts)).folded, hasText: hasOwnText({ texts, page }) };
-    },
-  };
-}
+export const searchablePdf = ({ pdf, pages }: { pdf: Pdf; pages: number }): Searchable => ({
+  pages,
+  async read(number) {
+    const page = await pdf.getPage(number);
+    const texts = placedTexts(await page.getTextContent());
+    return { folded: foldPage(piecesOf(texts)).folded, hasText: hasOwnText({ texts, page }) };
+  },
+});
 
 /** Reads the texts of all pages from `from` on (1-based) and keeps none: `onPage` gets each, and says whether to go on. */
 export async function readTexts(input: {
@@ -43,8 +40,7 @@ export async function readTexts(input: {
 }
 
 /** All hits of a folded query in the pages read so far, the first being page 1. */
-export function hitsIn(texts: readonly SearchablePage[], query: string): Hit[] {
-  return texts.flatMap((text, index) =>
+export const hitsIn = (texts: readonly SearchablePage[], query: string): Hit[] =>
+  texts.flatMap((text, index) =>
     text === null ? [] : findOnPage({ page: index + 1, folded: text.folded, query }),
   );
-}

@@ -7,14 +7,12 @@ export const highestList = 8_000_000;
 /** Rows from `from` (inclusive) to `to` (exclusive), counted from 0. */
 export type RowRange = { from: number; to: number };
 
-export function rowCount({ pages, layout }: { pages: number; layout: Layout }): number {
-  return layout === "one" ? pages : Math.floor(pages / 2) + Math.min(1, pages);
-}
+export const rowCount = ({ pages, layout }: { pages: number; layout: Layout }): number =>
+  layout === "one" ? pages : Math.floor(pages / 2) + Math.min(1, pages);
 
 /** The row of a page; pages are counted from 1, rows from 0. */
-export function rowOf({ page, layout }: { page: number; layout: Layout }): number {
-  return layout === "one" ? page - 1 : Math.floor(page / 2);
-}
+export const rowOf = ({ page, layout }: { page: number; layout: Layout }): number =>
+  layout === "one" ? page - 1 : Math.floor(page / 2);
 
 /** The pages of a row, from left to right. In a book an even page is on the left. */
 export function pagesOf({ row, pages, layout }: { row: number; pages: number; layout: Layout }): number[] {

@@ -79,9 +79,7 @@ export function useTextSearch(input: { source: Searchable | null; page: number }
   };
 }
 
-function countsOf(texts: readonly SearchablePage[]): Pick<SearchProgress, "withText" | "failed"> {
-  return {
-    withText: texts.filter((text) => text?.hasText).length,
-    failed: texts.filter((text) => text === null).length,
-  };
-}
+const countsOf = (texts: readonly SearchablePage[]): Pick<SearchProgress, "withText" | "failed"> => ({
+  withText: texts.filter((text) => text?.hasText).length,
+  failed: texts.filter((text) => text === null).length,
+});

@@ -34,9 +34,8 @@ const isSame = (one: Reading, other: Reading) =>
   one.id === other.id && one.cnj === other.cnj && one.database === other.database;
 
 /** The page at which the person stopped; null where nothing is known, and after they went back to the first one. */
-export function keptPage(reading: Reading): number | null {
-  return read().find((place) => isSame(place, reading))?.page ?? null;
-}
+export const keptPage = (reading: Reading): number | null =>
+  read().find((place) => isSame(place, reading))?.page ?? null;
 
 /** Keeps the page, the places used last before others. The first page is where everybody begins: it is not kept. */
 export function keepPage({ database, cnj, id, page }: Place): void {

@@ -1,35 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
-
-export type ViewerCommand =
-  | "next-page"
-  | "previous-page"
-  | "next-document"
-  | "previous-document"
-  | "back"
-  | "zoom-in"
-  | "zoom-out"
-  | "fit"
-  | "whole-page"
-  | "real-size"
-  | "layout"
-  | "turn"
-  | "full-screen"
-  | "outline"
-  | "down"
-  | "up"
-  | "screen-down"
-  | "screen-up"
-  | "start"
-  | "end"
-  | "find"
-  | "next-hit"
-  | "previous-hit"
-  | "page-number"
-  | "copy-with-source"
-  | "copy-link"
-  | "keys"
-  | "print";
+import type { ViewerCommand } from "./commands.ts";
 
 const plain: Record<string, ViewerCommand> = {
   j: "next-page",

@@ -5,7 +5,7 @@ import type { GuideValues } from "#lib/guides/schema.ts";
 import { beginGuideAction, saveGuideAction } from "#server/guides/draft/actions.ts";
 
 /** The draft of a guide, saved while it is typed; the first value typed begins it, with what stood in the form already. */
-export function useGuideDraft({
+export const useGuideDraft = ({
   database,
   cnj,
   id,
@@ -23,8 +23,8 @@ export function useGuideDraft({
   prefilled: GuideValues;
   onBegun: (id: string) => void;
   onRefused: (refused: DraftRefusal) => void;
-}) {
-  return useDraft<string>({
+}) =>
+  useDraft<string>({
     kind: "guide",
     of: `${cnj}-${definitionId}`,
     id,
@@ -41,4 +41,3 @@ export function useGuideDraft({
       }),
     save: (stored, values) => saveGuideAction({ database, id: stored, values, savedOn: thisDevice() }),
   });
-}

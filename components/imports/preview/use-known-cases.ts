@@ -30,8 +30,8 @@ const askedAtOnce = 4;
 const knownMs = 60_000;
 
 /** Which of any amount of numbers are cases, and which are archived; asked in parts. Cases that change do not invalidate it. */
-function knownNumbersQuery({ database, numbers }: { database: string; numbers: readonly string[] }) {
-  return queryOptions({
+const knownNumbersQuery = ({ database, numbers }: { database: string; numbers: readonly string[] }) =>
+  queryOptions({
     queryKey: [...answersTo("cases/known", { database }).queryKey, fingerprint(numbers)],
     queryFn: async ({ signal }) => {
       const parts: string[][] = [];
@@ -54,7 +54,6 @@ function knownNumbersQuery({ database, numbers }: { database: string; numbers: r
     staleTime: knownMs,
     gcTime: knownMs,
   });
-}
 
 /** A few characters for a list of thousands of numbers, so that it can be a key. */
 function fingerprint(numbers: readonly string[]): string {

@@ -62,9 +62,8 @@ function staleAfterChange(database: string, { topic, id }: Change): Stale[] {
   ];
 }
 
-export function everything(database: string): Stale[] {
-  return lives.map(({ domain }) => wholeDomain(domain, database, paces.atOnce));
-}
+export const everything = (database: string): Stale[] =>
+  lives.map(({ domain }) => wholeDomain(domain, database, paces.atOnce));
 
 const wholeDomain = (domain: string, database: string, every: number): Stale =>
   staleKey([domain, database], every);

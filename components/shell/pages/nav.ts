@@ -10,21 +10,20 @@ export const ownPages = domains.flatMap((domain) => domain.ownPages ?? []);
 export type NavItem = Omit<Page, "href" | "needs"> & { href: string };
 
 /** The pages of a database that this person's roles allow, in the order of the side bar. */
-export function navOf({ document, ...access }: { document: string } & Access): NavItem[] {
-  return pages
+export const navOf = ({ document, ...access }: { document: string } & Access): NavItem[] =>
+  pages
     .filter(({ needs }) => needs === undefined || access[needs])
     .map(({ href, ...page }) => ({ ...page, href: href(document) }));
-}
 
 /** The pages of those who administer, the same in every database. */
-export function administrationOf({ administers }: Pick<Here, "administers">): readonly Entry[] {
-  return administers ? domains.flatMap((domain) => domain.administration ?? []) : [];
-}
+export const administrationOf = ({ administers }: Pick<Here, "administers">): readonly Entry[] =>
+  administers ? domains.flatMap((domain) => domain.administration ?? []) : [];
 
 /** The links of the palette besides these pages. */
-export function entriesOf(here: Here): Entry[] {
-  return [...domains.flatMap((domain) => domain.entries?.(here) ?? []), ...administrationOf(here)];
-}
+export const entriesOf = (here: Here): Entry[] => [
+  ...domains.flatMap((domain) => domain.entries?.(here) ?? []),
+  ...administrationOf(here),
+];
 
 /** Where `g` and a letter lead: the pages, and the links that have a key. */
 export function placesOf(here: Here): { key: string; href: string; label: string }[] {

@@ -5,19 +5,16 @@ import type { Blind } from "./schema.ts";
 export type Counted = Pick<Blind, "total" | "blind" | "verified" | "importing">;
 
 /** Cases that nobody asked about yet. */
-export function countWaiting({ total, blind, verified, importing }: Counted): number {
-  return total - blind - verified - importing;
-}
+export const countWaiting = ({ total, blind, verified, importing }: Counted): number =>
+  total - blind - verified - importing;
 
 /** "77 de 82" */
-export function consultedWords({ verified, total }: Pick<Counted, "verified" | "total">): string {
-  return `${formatCount(verified)} de\u00A0${formatCount(total)}`;
-}
+export const consultedWords = ({ verified, total }: Pick<Counted, "verified" | "total">): string =>
+  `${formatCount(verified)} de\u00A0${formatCount(total)}`;
 
 /** "4 não verificados"; null when there are none. */
-export function blindCountWords(blind: number): string | null {
-  return blind === 0 ? null : plural(blind, "não verificado", "não verificados");
-}
+export const blindCountWords = (blind: number): string | null =>
+  blind === 0 ? null : plural(blind, "não verificado", "não verificados");
 
 /** The cases that are neither "consultado" nor "não verificado": "2 em importação". */
 export function otherCountWords(counted: Counted): string[] {

@@ -1,4 +1,2 @@
 /** The address of the page that lists the blind cases: not verified, so nobody can say what is new in them. */
-export function blindHref(database: string): string {
-  return `/${database}/blind`;
-}
+export const blindHref = (database: string): string => `/${database}/blind`;

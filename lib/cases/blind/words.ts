@@ -23,11 +23,10 @@ function namesTogether(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} e ${last}`;
 }
 
-function administration(admins: readonly string[]): string {
-  return admins.length > 0
+const administration = (admins: readonly string[]): string =>
+  admins.length > 0
     ? `a administração desta base, ${namesTogether(admins)}`
     : "quem administra o Autos, pois esta base não tem administrador";
-}
 
 /** Rounds up to the minute, so that nobody is told a time before the next attempt. */
 function againWords(waitUntil: string | null, now: string): string {
@@ -185,12 +184,12 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
 }
 
 /** Where nothing new is unseen: of the blind cases nobody can say that. Undefined while counted, null when that failed. */
-export function nothingUnseenWords(blind: number | null | undefined): {
-  title: string;
-  doubt: string | null;
-} {
-  return { title: "Nenhuma novidade por ver", doubt: doubtWords(blind) };
-}
+export const nothingUnseenWords = (
+  blind: number | null | undefined,
+): { title: string; doubt: string | null } => ({
+  title: "Nenhuma novidade por ver",
+  doubt: doubtWords(blind),
+});
 
 function doubtWords(blind: number | null | undefined): string | null {
   if (blind === undefined) return "Contando os processos não verificados.";

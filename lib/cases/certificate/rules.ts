@@ -47,15 +47,13 @@ function countWithin(one: CountedInterval, { start, end }: Period): Count {
   return { count: Math.min(count - outside, Math.max(least, estimate)), exact: false };
 }
 
-function entryOf(one: CountedInterval, period: Period, firstAnswerAt: string | null): CertificateEntry {
-  return {
-    firstAt: one.firstAt,
-    lastAt: one.lastAt,
-    all: one.count,
-    within: countWithin(one, period),
-    outcome: outcomeOf(one, firstAnswerAt),
-  };
-}
+const entryOf = (one: CountedInterval, period: Period, firstAnswerAt: string | null): CertificateEntry => ({
+  firstAt: one.firstAt,
+  lastAt: one.lastAt,
+  all: one.count,
+  within: countWithin(one, period),
+  outcome: outcomeOf(one, firstAnswerAt),
+});
 
 function aroundOf(intervals: readonly CountedInterval[], { start, end }: Period): Certificate["around"] {
   const known = intervals.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]);
@@ -65,25 +63,22 @@ function aroundOf(intervals: readonly CountedInterval[], { start, end }: Period)
   };
 }
 
-function sumOf(entries: readonly CertificateEntry[]): Count {
-  return {
-    count: entries.reduce((all, { within }) => all + within.count, 0),
-    exact: entries.every(({ within }) => within.exact),
-  };
-}
+const sumOf = (entries: readonly CertificateEntry[]): Count => ({
+  count: entries.reduce((all, { within }) => all + within.count, 0),
+  exact: entries.every(({ within }) => within.exact),
+});
 
 /** The gaps that meet the period, cut off at its ends; one that lasts stays open only when the period does. */
-function gapsWithin(
+const gapsWithin = (
   gaps: readonly Gap[],
   { start, end, now }: { start: string; end: string; now: string },
-): Gap[] {
-  return gaps.flatMap((gap) => {
+): Gap[] =>
+  gaps.flatMap((gap) => {
     const to = gap.to ?? now;
     if (gap.from >= end || to <= start) return [];
     const lasts = gap.to === null && end === now;
     return [{ ...gap, from: gap.from < start ? start : gap.from, to: lasts ? null : to > end ? end : to }];
   });
-}
 
 /** What the checks of a period found. Only what was asked counts: a period without checks says nothing of the case. */
 export function certificateOf(asked: AskedOfCase, days: Days): Certificate {

@@ -26,11 +26,10 @@ export function periodSentence({ start, end }: Pick<Certificate, "start" | "end"
 const movementsWords = (count: number) => plural(count, "movimentação nova", "movimentações novas");
 const documentsWords = (count: number) => plural(count, "documento novo", "documentos novos");
 
-function both(movements: number, documents: number): string {
-  return [movements > 0 && movementsWords(movements), documents > 0 && documentsWords(documents)]
+const both = (movements: number, documents: number): string =>
+  [movements > 0 && movementsWords(movements), documents > 0 && documentsWords(documents)]
     .filter(Boolean)
     .join(" e ");
-}
 
 /** How often the service was asked and answered, and what was new. "Nothing new" is said only of answers. */
 export function certificateSentences(certificate: Certificate): string[] {

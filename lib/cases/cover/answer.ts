@@ -19,24 +19,19 @@ export type CheckResult = {
 export type Named = { parties: readonly unknown[] } & { court: Pick<Cover["court"], "className"> };
 
 /** A record without a party and without a class: the service answers so for a case that it could not import. */
-export function isBlank({ parties, court }: Named): boolean {
-  return parties.length === 0 && court.className === null;
-}
+export const isBlank = ({ parties, court }: Named): boolean =>
+  parties.length === 0 && court.className === null;
 
 /** Whether a blank record follows one with parties or a class: a fault of the service, as no case loses these. */
-export function takesBack({ known, answer }: { known: Named | null; answer: Named }): boolean {
-  return known !== null && !isBlank(known) && isBlank(answer);
-}
+export const takesBack = ({ known, answer }: { known: Named | null; answer: Named }): boolean =>
+  known !== null && !isBlank(known) && isBlank(answer);
 
 /** An answer without any content. It does not count as the first answer, from which on news are counted. */
-export function isEmpty(answer: { cover: Named; movements: unknown[]; documents: unknown[] }): boolean {
-  return isBlank(answer.cover) && answer.movements.length + answer.documents.length === 0;
-}
+export const isEmpty = (answer: { cover: Named; movements: unknown[]; documents: unknown[] }): boolean =>
+  isBlank(answer.cover) && answer.movements.length + answer.documents.length === 0;
 
 /** Whether two records hold the same entries in any order: the interface promises no order. */
-export function sameInAnyOrder(one: unknown, other: unknown): boolean {
-  return unordered(one) === unordered(other);
-}
+export const sameInAnyOrder = (one: unknown, other: unknown): boolean => unordered(one) === unordered(other);
 
 function unordered(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(unordered).sort().join()}]`;

@@ -23,6 +23,5 @@ export function sortLinks(links: readonly CaseLink[]): CaseLink[] {
 }
 
 /** The address of the import page with the numbers filled in: the first 100, as an address has a limited length. */
-export function importHref({ database, numbers }: { database: string; numbers: readonly string[] }): string {
-  return `/${database}/cases/import?numeros=${numbers.slice(0, 100).join(",")}`;
-}
+export const importHref = ({ database, numbers }: { database: string; numbers: readonly string[] }): string =>
+  `/${database}/cases/import?numeros=${numbers.slice(0, 100).join(",")}`;

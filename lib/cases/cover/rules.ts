@@ -91,29 +91,25 @@ export function headingParties(cover: { parties: readonly Named[] } | null): {
 export const lawyerTitle = "adv.";
 
 /** "CPF 399.•••.•••-04"; null where none is known. */
-function documentWords(taxId: string | null): string | null {
-  return taxId ? `${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : null;
-}
+const documentWords = (taxId: string | null): string | null =>
+  taxId ? `${taxId.length === 11 ? "CPF" : "CNPJ"} ${maskTaxId(taxId)}` : null;
 
 /** A cover as pages and papers get it: no CPF or CNPJ is whole, and those of lawyers are left out. */
-export function shownCover(cover: Cover): ShownCover {
-  return {
-    ...cover,
-    parties: cover.parties.map(({ taxId, lawyers, ...party }, place) => ({
-      ...party,
-      place,
-      document: documentWords(taxId),
-      lawyers: lawyers.map(({ taxId: _, ...lawyer }) => lawyer),
-    })),
-  };
-}
+export const shownCover = (cover: Cover): ShownCover => ({
+  ...cover,
+  parties: cover.parties.map(({ taxId, lawyers, ...party }, place) => ({
+    ...party,
+    place,
+    document: documentWords(taxId),
+    lawyers: lawyers.map(({ taxId: _, ...lawyer }) => lawyer),
+  })),
+});
 
 const lowered = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
 
 /** "terceiro interessado": the role that the service names; null where it only names the pole. */
-export function roleWords({ poleLabel }: Pick<Party, "poleLabel">): string | null {
-  return isPoleOnly(poleLabel) ? null : lowered(poleLabel);
-}
+export const roleWords = ({ poleLabel }: Pick<Party, "poleLabel">): string | null =>
+  isPoleOnly(poleLabel) ? null : lowered(poleLabel);
 
 /** "exequente, cliente, pessoa jurídica": the role in the procedure; the pole itself stands in the heading. */
 export function partyDetails(party: ShownParty): string {
@@ -133,18 +129,15 @@ export function sentenceCase(text: string): string {
   return capitalised(lower);
 }
 
-function joined(parts: (string | null | false)[]): string {
-  return parts.filter(Boolean).join(", ");
-}
+const joined = (parts: (string | null | false)[]): string => parts.filter(Boolean).join(", ");
 
 /** The service's codes in the words of the courts; an unknown code stays as it came. */
 const branches = /^(do trabalho|estadual|federal|eleitoral|militar (estadual|da união))$/i;
 const systems: Record<string, string> = { ESAJ: "e-SAJ", PJE: "PJe", EPROC: "eproc", PROJUDI: "Projudi" };
 
 /** "PJe" */
-export function systemWords(system: string | null): string | null {
-  return system && (systems[system.toUpperCase()] ?? system);
-}
+export const systemWords = (system: string | null): string | null =>
+  system && (systems[system.toUpperCase()] ?? system);
 
 const isSuperior = (text: string | null) => text !== null && /^superior$/i.test(text);
 

@@ -23,7 +23,7 @@ export function exportHref({
 /** The files that Autos makes of a case. */
 type CaseFile = "print.pdf" | "checks.pdf" | "hearings.ics";
 
-export function caseFileHref({
+export const caseFileHref = ({
   database,
   cnj,
   file,
@@ -31,6 +31,4 @@ export function caseFileHref({
   database: string;
   cnj: string;
   file: CaseFile;
-}): string {
-  return `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/${file}`;
-}
+}): string => `/api/databases/${encodeURIComponent(database)}/cases/${encodeURIComponent(cnj)}/${file}`;

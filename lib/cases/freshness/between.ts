@@ -11,14 +11,14 @@ export type StretchBetween = Days & {
 };
 
 /** The stretches that lie in days without a movement, cut to these days, newest first. */
-export function stretchesBetween({
+export const stretchesBetween = ({
   days,
   stretches,
 }: {
   days: Days;
   stretches: Stretch[];
-}): StretchBetween[] {
-  return stretches
+}): StretchBetween[] =>
+  stretches
     .filter(({ from, to }) => from <= days.to && to >= days.from)
     .map((stretch) => {
       const [from, to] = [
@@ -29,7 +29,6 @@ export function stretchesBetween({
       const gaps = stretch.gaps.filter((gap) => dayKey(gap.from) <= to && endOf(gap) >= from);
       return { from, to, checks: isWhole || stretch.checks === 0 ? stretch.checks : null, gaps };
     });
-}
 
 const endOf = (gap: Gap) => (gap.to === null ? "9999-12-31" : dayKey(gap.to));
 

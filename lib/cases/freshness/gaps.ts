@@ -6,9 +6,8 @@ import { dayKey, formatShort, formatTime } from "#lib/time/time.ts";
 import type { CheckRecord, DaySign, Gap } from "./schema.ts";
 
 /** "hoje", "12 nov", "23/04/2023": the day in a sentence that also has the hour. */
-function dayWords(iso: string, now: string): string {
-  return formatShort(dayKey(iso), now).replace(/^\p{L}{3} (?=\d)/u, "");
-}
+const dayWords = (iso: string, now: string): string =>
+  formatShort(dayKey(iso), now).replace(/^\p{L}{3} (?=\d)/u, "");
 
 const isName = (day: string) => day === "hoje" || day === "ontem";
 const inDay = (day: string) => (isName(day) ? day : `em ${day}`);
@@ -94,9 +93,8 @@ export const timesWords = (count: number) => `não verificado ${plural(count, "v
 export const moreWords = (more: number) => (more > 0 ? `E mais ${plural(more, "vez", "vezes")}.` : null);
 
 /** "Não verificado 1 vez em 30 dias"; null when there are no gaps. */
-export function gapsWords({ gaps, days }: CheckRecord): string | null {
-  return gaps.length === 0 ? null : capitalised(`${timesWords(gaps.length)} em ${days.length} dias`);
-}
+export const gapsWords = ({ gaps, days }: CheckRecord): string | null =>
+  gaps.length === 0 ? null : capitalised(`${timesWords(gaps.length)} em ${days.length} dias`);
 
 /** The day strip in words, for screen readers. */
 export function stripLabel({ days }: Pick<CheckRecord, "days">): string {

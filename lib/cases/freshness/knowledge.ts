@@ -22,9 +22,8 @@ export type Answer =
   | { kind: "old"; checkedAt: string };
 
 /** Whether the service has never said anything of the case: no answer yet, or all of them without data. */
-export function isWithoutData({ firstAnswerAt }: Pick<Facts, "firstAnswerAt">): boolean {
-  return firstAnswerAt === null;
-}
+export const isWithoutData = ({ firstAnswerAt }: Pick<Facts, "firstAnswerAt">): boolean =>
+  firstAnswerAt === null;
 
 /** Why a capture is stalled: the service does not end it, or nobody asks about it any more. */
 export type Stalled = "endless" | "unasked";
@@ -74,9 +73,8 @@ function lastKnownOf(facts: Facts, now: string): LastKnown {
 }
 
 /** Only while somebody asks do we know that the service does not end a capture. */
-function whyStalled({ askedAt }: Facts, now: string): Stalled {
-  return isAsked({ askedAt, now }) ? "endless" : "unasked";
-}
+const whyStalled = ({ askedAt }: Facts, now: string): Stalled =>
+  isAsked({ askedAt, now }) ? "endless" : "unasked";
 
 const isOldAnswer = ({ checkedAt }: Answer, now: string) => isOlder({ at: checkedAt, now, than: overdueMs });
 
@@ -98,14 +96,12 @@ function answerOf({ freshness, firstAnswerAt, importedAt }: Facts, now: string):
 type Failing = Extract<Knowledge, { kind: "failing" | "gone" }>;
 
 /** Whether the last question failed, also when the service says that it does not know the case. */
-export function isFailing(known: Knowledge | LastKnown): known is Failing {
-  return known.kind === "failing" || known.kind === "gone";
-}
+export const isFailing = (known: Knowledge | LastKnown): known is Failing =>
+  known.kind === "failing" || known.kind === "gone";
 
 /** What is known apart from a failure. */
-export function lastKnownIn(known: Knowledge | LastKnown): LastKnown {
-  return isFailing(known) ? known.lastKnown : known;
-}
+export const lastKnownIn = (known: Knowledge | LastKnown): LastKnown =>
+  isFailing(known) ? known.lastKnown : known;
 
 /** The last complete answer, whatever failed or runs since; null before the first. */
 export function answerIn(known: Knowledge | LastKnown): Answer | null {
@@ -124,9 +120,8 @@ export function answerIn(known: Knowledge | LastKnown): Answer | null {
 }
 
 /** When the last complete answer came; null before the first. */
-export function checkedAtOf(known: Knowledge | LastKnown): string | null {
-  return answerIn(known)?.checkedAt ?? null;
-}
+export const checkedAtOf = (known: Knowledge | LastKnown): string | null =>
+  answerIn(known)?.checkedAt ?? null;
 
 /** From when the data are that are shown of a case: of its last answer with data; null when there are none. */
 export function dataAtOf(known: Knowledge | LastKnown): string | null {

@@ -32,9 +32,8 @@ export function newsFor({
 }
 
 /** What a paper or the terminal says. */
-export function newsForAnybody(lastNews: LastNews | null): News {
-  return lastNews === null ? { kind: "quiet", since: null } : { kind: "came", ...lastNews };
-}
+export const newsForAnybody = (lastNews: LastNews | null): News =>
+  lastNews === null ? { kind: "quiet", since: null } : { kind: "came", ...lastNews };
 
 /**
  * "1 movimentação nova, às 02:10"; "1 movimentação nova, de 10/05/2016, recebida às 02:10", when the court dates it on
@@ -49,25 +48,21 @@ export function unseenWords({ count, at, movedAt }: UnseenMovements, now: string
 }
 
 /** "1 documento novo, às 02:10"; "3 documentos novos, o último recebido ontem, 22:10" */
-export function unseenDocumentsWords({ count, at }: UnseenDocuments, now: string): string {
-  return `${unseenDocumentsMark(count)}, ${count === 1 ? "" : "o último recebido "}${formatAt({ at, now })}`;
-}
+export const unseenDocumentsWords = ({ count, at }: UnseenDocuments, now: string): string =>
+  `${unseenDocumentsMark(count)}, ${count === 1 ? "" : "o último recebido "}${formatAt({ at, now })}`;
 
 /** All that is unseen, a part for each kind. */
-export function unseenParts(
+export const unseenParts = (
   { movements, documents }: Extract<News, { kind: "unseen" }>,
   now: string,
-): string[] {
-  return [
-    ...(movements === null ? [] : [unseenWords(movements, now)]),
-    ...(documents === null ? [] : [unseenDocumentsWords(documents, now)]),
-  ];
-}
+): string[] => [
+  ...(movements === null ? [] : [unseenWords(movements, now)]),
+  ...(documents === null ? [] : [unseenDocumentsWords(documents, now)]),
+];
 
 /** "1 documento novo" */
-export function unseenDocumentsMark(count: number): string {
-  return countUnseen(count, "documento novo", "documentos novos");
-}
+export const unseenDocumentsMark = (count: number): string =>
+  countUnseen(count, "documento novo", "documentos novos");
 
 /** The mark of a row: "1 nova" beside that movement's text; beside another text (`shown`) it names its own. */
 export function unseenMark(
@@ -83,9 +78,8 @@ export function unseenMark(
 /** Counting stops at 100. */
 export const unseenNumber = (count: number) => (count < 100 ? String(count) : "mais de 99");
 
-export function countUnseen(count: number, one: string, many: string): string {
-  return count < 100 ? plural(count, one, many) : `${unseenNumber(count)}\u00A0${many}`;
-}
+export const countUnseen = (count: number, one: string, many: string): string =>
+  count < 100 ? plural(count, one, many) : `${unseenNumber(count)}\u00A0${many}`;
 
 /** "3 movimentações e 1 documento"; of a cover that changed, only that something did. */
 export function cameWords({ movements, documents }: Pick<LastNews, "movements" | "documents">): string {

@@ -20,7 +20,7 @@ export type CoverRemark = {
 export type WrittenTime = (iso: string) => string;
 
 /** What a lawyer must know before reading the cover, or why there is none; null when there is nothing to say. */
-export function coverRemark({
+export const coverRemark = ({
   cover,
   known,
   now,
@@ -30,9 +30,7 @@ export function coverRemark({
   known: Knowledge;
   now: string;
   written?: WrittenTime;
-}): CoverRemark | null {
-  return cover === null ? withoutCover(known, written) : overCover(cover, known, written);
-}
+}): CoverRemark | null => (cover === null ? withoutCover(known, written) : overCover(cover, known, written));
 
 function withoutCover(known: Knowledge, written: WrittenTime): CoverRemark {
   switch (known.kind) {
@@ -98,17 +96,15 @@ const notFound: CoverRemark = {
   reimport: true,
 };
 
-function vanished(
+const vanished = (
   { since, lastKnown }: Extract<Knowledge, { kind: "gone" }>,
   written: WrittenTime,
-): CoverRemark {
-  return {
-    tone: "alert",
-    title: "O serviço não encontra mais este processo",
-    text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(lastKnown), written)} Confira no tribunal. Se o processo estiver lá, importe de novo.`,
-    reimport: true,
-  };
-}
+): CoverRemark => ({
+  tone: "alert",
+  title: "O serviço não encontra mais este processo",
+  text: `Não encontrado desde ${written(since)}. ${asOf(dataAtOf(lastKnown), written)} Confira no tribunal. Se o processo estiver lá, importe de novo.`,
+  reimport: true,
+});
 
 const notReceived = (text: string): CoverRemark => ({
   tone: "alert",

@@ -103,9 +103,8 @@ function answered(answer: Answer, news: News, now: string): ServiceClock {
   return { glyph: "check", tone: answer.kind === "old" ? "strong" : "quiet", words, rest };
 }
 
-function stalledWords(stalled: Stalled): string {
-  return { endless: "o serviço não termina a captura", unasked: "ninguém consulta o serviço" }[stalled];
-}
+const stalledWords = (stalled: Stalled): string =>
+  ({ endless: "o serviço não termina a captura", unasked: "ninguém consulta o serviço" })[stalled];
 
 /** The same for screen readers, with times instead of "há 12 min": it must not change every minute. */
 export function spokenServiceClock({ known, news, now }: Spoken): string {
@@ -141,6 +140,5 @@ function spokenAnswer(
 }
 
 /** When the last answer came, or the first failure after it; null when there was neither. */
-export function setAt(known: Knowledge): string | null {
-  return isFailing(known) ? known.since : checkedAtOf(known);
-}
+export const setAt = (known: Knowledge): string | null =>
+  isFailing(known) ? known.since : checkedAtOf(known);

@@ -32,8 +32,8 @@ function unansweredRuns(answers: readonly AnsweredDays[]): Run[] {
 }
 
 /** The stretches that are blind: days without an answer that lie in a gap. A gap within answered days makes none. */
-function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretch[] {
-  return runs.flatMap((run) => {
+const blindStretches = (runs: readonly Run[], gaps: readonly DatedGap[]): Stretch[] =>
+  runs.flatMap((run) => {
     const within = gaps.filter((gap) => meets(gap, run));
     const [first] = within;
     if (first === undefined) return [];
@@ -41,7 +41,6 @@ function blindStretches(runs: readonly Run[], gaps: readonly DatedGap[]): Stretc
     const [from, to] = [later(run.from, first.firstDay), earlier(run.to, end)];
     return [{ from, to, checks: 0, gaps: within.map(({ gap }) => gap) }];
   });
-}
 
 /** The stretches in which answers came without news. A day without an answer ends a stretch, and so do news. */
 function quietStretches(answers: readonly AnsweredDays[], gaps: readonly DatedGap[]): Stretch[] {

@@ -16,11 +16,9 @@ export const unbrokenMs = 26 * hourMs;
 export const refreshPatienceMs = 120_000;
 
 /** Whether more time than this has passed. */
-export function isOlder({ at, now, than }: { at: string; now: string; than: number }): boolean {
-  return new Date(now).getTime() - new Date(at).getTime() > than;
-}
+export const isOlder = ({ at, now, than }: { at: string; now: string; than: number }): boolean =>
+  new Date(now).getTime() - new Date(at).getTime() > than;
 
 /** Whether somebody still asks about a case; null, never asked yet, counts as yes. */
-export function isAsked({ askedAt, now }: { askedAt: string | null; now: string }): boolean {
-  return askedAt === null || !isOlder({ at: askedAt, now, than: unaskedMs });
-}
+export const isAsked = ({ askedAt, now }: { askedAt: string | null; now: string }): boolean =>
+  askedAt === null || !isOlder({ at: askedAt, now, than: unaskedMs });

@@ -182,12 +182,11 @@ function kindBehind(rest: string): string | null {
   return found === undefined ? null : `Audiência ${found[1]}`;
 }
 
-function tables({ folded }: Text): Hit[] {
-  return [...folded.matchAll(tableWord)].slice(0, most).flatMap(({ index, 0: { length } }) => {
+const tables = ({ folded }: Text): Hit[] =>
+  [...folded.matchAll(tableWord)].slice(0, most).flatMap(({ index, 0: { length } }) => {
     const kind = kindBehind(` ${folded.slice(index + length, index + length + 60)}`);
     return kind === null ? [] : [{ start: index, end: index + length, kind }];
   });
-}
 
 function otherActs({ folded }: Text, named: readonly Hit[]): Hit[] {
   const found: Hit[] = [];

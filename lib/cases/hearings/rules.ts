@@ -54,9 +54,8 @@ export function hearingSpan({
  * a change may alter a hearing, undo a change or remove it, and a calendar only accepts a higher revision than the one
  * it has: so it counts for every hearing of the case.
  */
-export function revisedBy({ hearings, rewordings }: { hearings: Hearing[]; rewordings: number }): Hearing[] {
-  return hearings.map((one) => ({ ...one, revision: one.revision + rewordings * perRewording }));
-}
+export const revisedBy = ({ hearings, rewordings }: { hearings: Hearing[]; rewordings: number }): Hearing[] =>
+  hearings.map((one) => ({ ...one, revision: one.revision + rewordings * perRewording }));
 
 /** The texts of the newest movements, up to `mostLetters` together, the oldest first. */
 function newestTexts(movements: readonly Read[]): (Pick<Read, "id" | "at"> & { text: string })[] {

@@ -125,9 +125,10 @@ function wordOf({ folded }: Text, date: Dated, hits: Hit[]): Hit | null {
   return sentenceEnd.test(folded.slice(date.end, after.start)) ? null : after;
 }
 
-function cut({ plain, folded }: Text, { start, end }: Span): Text {
-  return { plain: plain.slice(start, end), folded: folded.slice(start, end) };
-}
+const cut = ({ plain, folded }: Text, { start, end }: Span): Text => ({
+  plain: plain.slice(start, end),
+  folded: folded.slice(start, end),
+});
 
 /** The sentence around a hearing word and its date, cut off at the dates and hearing words beside them. */
 function around({ folded }: Text, { start, end }: Span, neighbours: Span[]): string {

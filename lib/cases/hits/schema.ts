@@ -1,23 +1,23 @@
 /** Where a search found a case, beyond what its row says anyway. */
 
-/** What `cover_texts` names the texts of a cover, the owner of a CPF or CNPJ, and a movement. */
-export const hitPlaces = [
-  "party",
-  "pole",
-  "lawyer",
-  "oab",
-  "taxId",
-  "subject",
-  "class",
-  "chamber",
-  "court",
-  "city",
-  "judge",
-  "title",
-  "status",
-  "movement",
-] as const;
-export type HitPlace = (typeof hitPlaces)[number];
+/** What `cover_texts` names the texts of a cover, the owner of a CPF or CNPJ, and a movement, and how it is called. */
+export const placeWords = {
+  party: "parte",
+  pole: "polo",
+  lawyer: "advogado",
+  oab: "OAB",
+  taxId: "CPF ou CNPJ de",
+  subject: "assunto",
+  class: "classe",
+  chamber: "vara",
+  court: "tribunal",
+  city: "cidade",
+  judge: "magistrado",
+  title: "título",
+  status: "situação",
+  movement: "movimentação",
+};
+export type HitPlace = keyof typeof placeWords;
 
 /** `forms`: the words of the text that are forms of words of the search, in small letters without accents. */
 type WithForms = { forms: string[] };

@@ -1,4 +1,3 @@
 /** Told when a CSV is asked for. `what`: "79 processos"; undefined while they are not counted. */
-export function exportingWords(what: string | undefined): string {
-  return `Exportando ${what ?? "os processos"} em CSV, uma linha por processo. O navegador guarda o arquivo.`;
-}
+export const exportingWords = (what: string | undefined): string =>
+  `Exportando ${what ?? "os processos"} em CSV, uma linha por processo. O navegador guarda o arquivo.`;

@@ -104,14 +104,12 @@ function movedWords({ movedFrom, movedTo }: CaseFilters, now: string): string {
 }
 
 /** A filter may name a day of the past or the future: of another year, it would read as one of this year without it. */
-function dayWords(day: string, now: string): string {
-  return day.slice(0, 4) === dayKey(now).slice(0, 4) ? formatShort(day, now) : formatDate(day);
-}
+const dayWords = (day: string, now: string): string =>
+  day.slice(0, 4) === dayKey(now).slice(0, 4) ? formatShort(day, now) : formatDate(day);
 
 /** Whether a list shows less than all there is. */
-export function isFiltered(filters: CaseFilters): boolean {
-  return filters.q.trim() !== "" || countFilters(filters) > 0;
-}
+export const isFiltered = (filters: CaseFilters): boolean =>
+  filters.q.trim() !== "" || countFilters(filters) > 0;
 
 /** How many filters are set, without the search. */
 export function countFilters(filters: CaseFilters): number {
@@ -120,9 +118,7 @@ export function countFilters(filters: CaseFilters): number {
 }
 
 /** No filter, the same order. */
-export function clearFilters({ sort }: CaseFilters): CaseFilters {
-  return { ...noFilters, sort };
-}
+export const clearFilters = ({ sort }: CaseFilters): CaseFilters => ({ ...noFilters, sort });
 
 /** The message at the second day of a period that ends before it begins; null when the period is right. */
 export function periodError({

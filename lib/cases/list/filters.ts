@@ -204,11 +204,9 @@ export function normaliseQuery(query: string): string {
 }
 
 /** Whether a search is for a case number or the beginning of one, and not for words. */
-export function isNumberSearch(q: string): boolean {
-  return /^[\d\s./-]+$/.test(q) && q.replace(/\D/g, "").length >= 7;
-}
+export const isNumberSearch = (q: string): boolean =>
+  /^[\d\s./-]+$/.test(q) && q.replace(/\D/g, "").length >= 7;
 
 /** Whether a list may hold archived cases: only these, or whatever a search for a number finds. */
-export function mayBeArchived({ archived, q }: Pick<CaseFilters, "archived" | "q">): boolean {
-  return archived || isNumberSearch(q.trim());
-}
+export const mayBeArchived = ({ archived, q }: Pick<CaseFilters, "archived" | "q">): boolean =>
+  archived || isNumberSearch(q.trim());

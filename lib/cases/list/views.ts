@@ -19,12 +19,10 @@ export const ownViews = [
   ours("sem-verificacao", "Não verificados", { state: "blind" }),
 ] as const;
 
-export function listViews(saved: readonly SavedView[]): ListView[] {
-  return [
-    ...ownViews,
-    ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })),
-  ];
-}
+export const listViews = (saved: readonly SavedView[]): ListView[] => [
+  ...ownViews,
+  ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })),
+];
 
 /** The view that is open: the saved one of the address, else the first built-in one whose filters are all set. */
 export function chosenView({
@@ -45,14 +43,11 @@ export function chosenView({
 }
 
 /** Whether the filters include all those of a built-in view. */
-function isWithin(filters: CaseFilters, view: CaseFilters): boolean {
-  return (
-    (view.responsible === null || view.responsible === filters.responsible) &&
-    (view.state === null || view.state === filters.state) &&
-    (!view.news || filters.news) &&
-    filters.archived === view.archived
-  );
-}
+const isWithin = (filters: CaseFilters, view: CaseFilters): boolean =>
+  (view.responsible === null || view.responsible === filters.responsible) &&
+  (view.state === null || view.state === filters.state) &&
+  (!view.news || filters.news) &&
+  filters.archived === view.archived;
 
 /** Whether the list differs from the view, so that it can be saved. For a built-in view, the order does not count. */
 export function isChanged({ filters, view }: { filters: CaseFilters; view: ListView }): boolean {

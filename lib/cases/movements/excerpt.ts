@@ -3,9 +3,8 @@ import { firstHits, fold, searchedWords } from "#lib/format/fold.ts";
 /** Finds what a search hit in the hidden part of a text of which only the beginning is shown. */
 
 /** The index of the first hit of each searched word in a text. Empty when the text has decomposed letters. */
-export function wordPlaces({ text, query }: { text: string; query: string }): number[] {
-  return firstHits({ text, query, also: "inside" });
-}
+export const wordPlaces = ({ text, query }: { text: string; query: string }): number[] =>
+  firstHits({ text, query, also: "inside" });
 
 /** Characters before and after a hit, about two lines together: what follows the hit says more. */
 const before = 60;

@@ -77,9 +77,8 @@ function writeKinds(kinds: readonly MovementKind[]): string {
   return [allDecisions, ...withoutDecisions(kinds).map((kind) => kindWords[kind])].join(",");
 }
 
-export function hasAllDecisions(kinds: readonly MovementKind[]): boolean {
-  return decisionKinds.every((one) => kinds.includes(one));
-}
+export const hasAllDecisions = (kinds: readonly MovementKind[]): boolean =>
+  decisionKinds.every((one) => kinds.includes(one));
 
 export function withoutDecisions(kinds: readonly MovementKind[]): MovementKind[] {
   const decisions: readonly MovementKind[] = decisionKinds;
@@ -93,21 +92,18 @@ export function searchWords(text: string): string[] {
 }
 
 /** The address of filters, one value a name; null for what is not set. */
-export function movementParamsOf(
+export const movementParamsOf = (
   filters: MovementFilters,
-): Record<(typeof movementParams)[keyof MovementFilters], string | null> {
-  return {
-    busca: filters.q || null,
-    origem: filters.origin && originWords[filters.origin],
-    tipo: writeKinds(filters.kinds) || null,
-    de: filters.from,
-    ate: filters.to,
-  };
-}
+): Record<(typeof movementParams)[keyof MovementFilters], string | null> => ({
+  busca: filters.q || null,
+  origem: filters.origin && originWords[filters.origin],
+  tipo: writeKinds(filters.kinds) || null,
+  de: filters.from,
+  ate: filters.to,
+});
 
-export function isFiltered(filters: MovementFilters): boolean {
-  return Object.values(movementParamsOf(filters)).some((value) => value !== null);
-}
+export const isFiltered = (filters: MovementFilters): boolean =>
+  Object.values(movementParamsOf(filters)).some((value) => value !== null);
 
 const offsetSchema = z.coerce.number().int().min(0).max(10_000_000).catch(0);
 

@@ -5,9 +5,8 @@ export const movementParam = "m";
 const longestId = 1_000;
 
 /** Whether a text can be the id of a movement: PostgreSQL's text cannot hold a NUL character. */
-export function isMovementId(text: string): boolean {
-  return text !== "" && text.length <= longestId && !text.includes("\0");
-}
+export const isMovementId = (text: string): boolean =>
+  text !== "" && text.length <= longestId && !text.includes("\0");
 
 /** The address of a movement: the page of its case, which marks it and gives it the focus. */
 export function movementHref({ database, cnj, id }: { database: string; cnj: string; id: string }): string {
@@ -16,6 +15,5 @@ export function movementHref({ database, cnj, id }: { database: string; cnj: str
 }
 
 /** The address of the list of a case's documents. */
-export function documentsHref({ database, cnj }: { database: string; cnj: string }): string {
-  return `/${database}/cases/${cnj}?tab=documents`;
-}
+export const documentsHref = ({ database, cnj }: { database: string; cnj: string }): string =>
+  `/${database}/cases/${cnj}?tab=documents`;

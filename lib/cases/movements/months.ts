@@ -90,12 +90,11 @@ export function labelledGroups(groups: readonly BarGroup[]): boolean[] {
 }
 
 /** All bars that are there, newest first. */
-export function barsOf({ groups }: BarChart): Bar[] {
-  return groups.flatMap(({ bars }) => bars.filter((bar) => bar !== null));
-}
+export const barsOf = ({ groups }: BarChart): Bar[] =>
+  groups.flatMap(({ bars }) => bars.filter((bar) => bar !== null));
 
 /** The bars whose movements are among the rows from `first` to `last` of the list: their starts, newest first. */
-export function barsInView({
+export const barsInView = ({
   chart,
   first,
   last,
@@ -103,11 +102,10 @@ export function barsInView({
   chart: BarChart;
   first: number;
   last: number;
-}): number[] {
-  return barsOf(chart)
+}): number[] =>
+  barsOf(chart)
     .filter(({ index, listed }) => index <= last && index + listed > first)
     .map(({ start }) => start);
-}
 
 const nameOf = (number: number) => monthNames[number % 12] ?? "";
 const yearOf = (number: number) => Math.floor(number / 12);

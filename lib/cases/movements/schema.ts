@@ -17,9 +17,8 @@ export type MovementKind = (typeof movementKinds)[number];
 export const decisionKinds = ["judgment", "decision", "order"] as const satisfies readonly MovementKind[];
 
 /** Whether a choice of kinds leaves out the movements whose kind nobody knows. No choice lists all movements. */
-export function leavesUnsureOut(kinds: readonly MovementKind[]): boolean {
-  return kinds.length > 0 && !kinds.includes("unsure");
-}
+export const leavesUnsureOut = (kinds: readonly MovementKind[]): boolean =>
+  kinds.length > 0 && !kinds.includes("unsure");
 
 export const movementOrigins = ["court", "system"] as const;
 export type MovementOrigin = (typeof movementOrigins)[number];

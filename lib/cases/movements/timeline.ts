@@ -108,14 +108,12 @@ const foldedLines = 8;
 export const foldedComplements = 8;
 
 /** How many lines a text takes, from its full height and the height of a line, both in pixels. */
-export function countLines(input: { height: number; lineHeight: number }): number {
-  return input.lineHeight > 0 ? Math.round(input.height / input.lineHeight) : 0;
-}
+export const countLines = (input: { height: number; lineHeight: number }): number =>
+  input.lineHeight > 0 ? Math.round(input.height / input.lineHeight) : 0;
 
 /** Whether a text may be longer than what is shown of it: others need not be measured. */
-export function mayFold(text: string): boolean {
-  return text.length > foldedLines * 24 || text.split("\n", foldedLines + 1).length > foldedLines;
-}
+export const mayFold = (text: string): boolean =>
+  text.length > foldedLines * 24 || text.split("\n", foldedLines + 1).length > foldedLines;
 
 /** "Ler inteira, 22 linhas", or null for a text that fits. `hitBelow`: the search found something further down. */
 export function foldWords(lines: number, hitBelow = false): string | null {

@@ -37,8 +37,8 @@ export const accessNature =
   "Quem não é indicado não encontra o processo: nem na lista, nem na busca, nem nos totais. Só quem é indicado pode ser responsável por ele.";
 
 /** What a rule of a database is called, and what it means for cases that come. */
-export function ruleWords(access: SecretAccess): { name: string; meaning: string } {
-  return {
+export const ruleWords = (access: SecretAccess): { name: string; meaning: string } =>
+  ({
     everyone: {
       name: "Todos que veem os processos",
       meaning:
@@ -49,8 +49,7 @@ export function ruleWords(access: SecretAccess): { name: string; meaning: string
       meaning:
         "Desde a primeira capa, só quem o importou e quem é responsável por ele veem o processo. Qualquer um deles pode indicar advogados. Indicar um paralegal, tirar alguém ou devolvê-lo a todos, só um advogado que o vê pode.",
     },
-  }[access];
-}
+  })[access];
 
 /** Asked before a database keeps its cases under secrecy: whoever sets it up cannot give them back. */
 export const keepTitle = "Restringir os processos em segredo?";

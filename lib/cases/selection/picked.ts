@@ -8,9 +8,7 @@ export type Picked = { all: boolean; numbers: ReadonlySet<string> };
 export const nothingPicked: Picked = { all: false, numbers: new Set() };
 export const allPicked: Picked = { all: true, numbers: new Set() };
 
-export function isPicked(picked: Picked, cnj: string): boolean {
-  return picked.all !== picked.numbers.has(cnj);
-}
+export const isPicked = (picked: Picked, cnj: string): boolean => picked.all !== picked.numbers.has(cnj);
 
 /** Picks these numbers, or drops them. */
 export function pick(picked: Picked, { numbers, on }: { numbers: readonly string[]; on: boolean }): Picked {
@@ -23,9 +21,8 @@ export function pick(picked: Picked, { numbers, on }: { numbers: readonly string
 }
 
 /** The numbers from one place of a list to another, both included, in either direction. */
-export function stretch(rows: readonly { cnj: string }[], from: number, to: number): string[] {
-  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ cnj }) => cnj);
-}
+export const stretch = (rows: readonly { cnj: string }[], from: number, to: number): string[] =>
+  rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ cnj }) => cnj);
 
 /** The selection without the rows that left the list: nobody acts on a row that is no longer there. */
 export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Picked {
@@ -37,9 +34,8 @@ export function keepPicked(picked: Picked, rows: readonly { cnj: string }[]): Pi
 }
 
 /** How many are selected, of a list of `total`. */
-export function countPicked({ all, numbers }: Picked, total: number): number {
-  return all ? Math.max(total - numbers.size, 0) : numbers.size;
-}
+export const countPicked = ({ all, numbers }: Picked, total: number): number =>
+  all ? Math.max(total - numbers.size, 0) : numbers.size;
 
 /** Why these are too many to be named one by one; null when they are not. */
 export function namedTooMany({ all, numbers }: Picked): string | null {
@@ -48,9 +44,8 @@ export function namedTooMany({ all, numbers }: Picked): string | null {
 }
 
 /** The selection as an action takes it; `query` is the list's address. */
-export function selectionOf({ all, numbers }: Picked, query: string): CaseSelection {
-  return all ? { query, except: [...numbers] } : { numbers: [...numbers] };
-}
+export const selectionOf = ({ all, numbers }: Picked, query: string): CaseSelection =>
+  all ? { query, except: [...numbers] } : { numbers: [...numbers] };
 
 /** By label id, how many of the selected rows carry it. */
 export function labelsAmong(

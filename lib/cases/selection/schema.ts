@@ -25,10 +25,9 @@ export type CaseSelection = z.input<typeof caseSelectionSchema>;
 export const changedNumbersSchema = z.array(number).max(mostAtOnce);
 
 /** Too many cases were selected: to change them, to refresh them, or to name them one by one in an address. */
-export function selectionRefusal(reason: "changed" | "refreshed" | "named", most: number): string {
-  return {
+export const selectionRefusal = (reason: "changed" | "refreshed" | "named", most: number): string =>
+  ({
     changed: `Uma mudança alcança até ${formatCount(most)} processos. Filtre mais.`,
     refreshed: `Atualizamos até ${most} processos de cada vez. Os outros são consultados automaticamente.`,
     named: `Escolha até ${most} processos de cada vez.`,
-  }[reason];
-}
+  })[reason];

@@ -10,22 +10,28 @@ export const addressNames: Record<AddressField, string> = {
   webUrl: "Guias e integração",
 };
 
-/** Why an address cannot be an operator's. `insecure` and `private` depend on what this installation allows. */
-export type AddressProblem =
-  | "empty"
-  | "unreadable"
-  | "protocol"
-  | "extras"
-  | "too-long"
-  | "insecure"
-  | "private"
-  | "mixed";
+const longestAddress = 500;
+
+/** Why an address cannot be an operator's, and what to write instead. `insecure` and `private` depend on what this installation allows. */
+const problems = {
+  empty: "Escreva o endereço, como https://api.operadora.com.br",
+  unreadable: "O endereço do serviço não é um endereço da web.",
+  protocol: "O endereço do serviço começa com https://",
+  extras: "Escreva o endereço sem usuário nem senha, e sem o que vem depois de ? ou #.",
+  "too-long": `O endereço do serviço tem até ${longestAddress} caracteres.`,
+  insecure: "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.",
+  private:
+    "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.",
+  mixed: "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.",
+};
+export type AddressProblem = keyof typeof problems;
+
+/** As the end of a form's field and of a line in the terminal. */
+export const addressSentence = (problem: AddressProblem): string => problems[problem];
 
 export type ReadAddress =
   | { ok: true; address: string; origin: string; isSecure: boolean }
   | { ok: false; problem: AddressProblem };
-
-const longestAddress = 500;
 
 /** An operator's address as it is stored, without a slash at the end. Whether http is allowed is not decided here. */
 export function readAddress(text: string): ReadAddress {
@@ -48,12 +54,10 @@ export function readAddress(text: string): ReadAddress {
 export type PlainRules = { exemptOrigins: readonly string[]; allowPrivate: boolean };
 
 /** Whether an address is refused for its http, whatever its host is. Where private ones are allowed the server decides. */
-export function isTooPlain(
+export const isTooPlain = (
   { origin, isSecure }: { origin: string; isSecure: boolean },
   { exemptOrigins, allowPrivate }: PlainRules,
-): boolean {
-  return !isSecure && !allowPrivate && !exemptOrigins.includes(origin);
-}
+): boolean => !isSecure && !allowPrivate && !exemptOrigins.includes(origin);
 
 /** Whether this address is one of the simulation's, by its `origins`. */
 export const isOfSimulation = (address: string, origins: readonly string[]) =>
@@ -63,20 +67,4 @@ export const isOfSimulation = (address: string, origins: readonly string[]) =>
 export function mixedField(addresses: Addresses, origins: readonly string[]): AddressField | null {
   const main = isOfSimulation(addresses.baseUrl, origins);
   return addressFields.find((field) => isOfSimulation(addresses[field], origins) !== main) ?? null;
-}
-
-/** What to write instead, as the end of a form's field and of a line in the terminal. */
-export function addressSentence(problem: AddressProblem): string {
-  return {
-    empty: "Escreva o endereço, como https://api.operadora.com.br",
-    unreadable: "O endereço do serviço não é um endereço da web.",
-    protocol: "O endereço do serviço começa com https://",
-    extras: "Escreva o endereço sem usuário nem senha, e sem o que vem depois de ? ou #.",
-    "too-long": `O endereço do serviço tem até ${longestAddress} caracteres.`,
-    insecure: "O endereço do serviço começa com https://, para que ninguém no caminho leia os tokens.",
-    private:
-      "O endereço do serviço é de uma rede privada, e o Autos só fala com operadoras na internet, para que ninguém leia por ele a rede do escritório. Confira o endereço com a operadora. Se ela fica mesmo na rede do escritório, peça a quem instalou o Autos que a permita, como diz o LEIAME em Configurar.",
-    mixed:
-      "Este endereço e o principal são de serviços diferentes: um é da operadora, o outro, da simulação.",
-  }[problem];
 }

@@ -4,14 +4,10 @@ import { z } from "zod";
 export const ingestRhythms = ["business-days", "daily", "weekly", "none"] as const;
 export type IngestRhythm = (typeof ingestRhythms)[number];
 
-export function rhythmWords(rhythm: IngestRhythm): string {
-  return {
-    "business-days": "todo dia útil",
-    daily: "todo dia",
-    weekly: "toda semana",
-    none: "sem ritmo certo",
-  }[rhythm];
-}
+export const rhythmWords = (rhythm: IngestRhythm): string =>
+  ({ "business-days": "todo dia útil", daily: "todo dia", weekly: "toda semana", none: "sem ritmo certo" })[
+    rhythm
+  ];
 
 export const ingestKeyNameSchema = z
   .string()

@@ -56,9 +56,8 @@ export const tokenCheckSchema = z.intersection(
 export type TokenCheck = z.infer<typeof tokenCheckSchema>;
 
 /** Whether a new token with this finding may take the place of the old one without being asked about. */
-export function provesEnough({ outcome }: TokenFinding): boolean {
-  return outcome === "accepted" || outcome === "unrefused" || outcome === "answered";
-}
+export const provesEnough = ({ outcome }: TokenFinding): boolean =>
+  outcome === "accepted" || outcome === "unrefused" || outcome === "answered";
 
 /** Whether a test sends a token of this kind as what it is. Of the others only the address is tried. */
 export const isTestedItself = (kind: CredentialKind) => kind === "api" || kind === "services";

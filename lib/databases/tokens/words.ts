@@ -60,15 +60,14 @@ const oddSentence = (address: AddressField) =>
   `${capitalised(addressPhrases[address])} respondeu, mas não como o serviço: confira se é este mesmo.`;
 
 /** When a token that no harmless question carries is confirmed. */
-function confirmedBy(kind: CredentialKind): string {
-  return {
+const confirmedBy = (kind: CredentialKind): string =>
+  ({
     api: "na próxima consulta de um processo",
     capture: "na próxima importação",
     services: "ao arquivar uma publicação ou monitorar um processo",
     filing: "ao abrir a janela",
     integration: "no próximo acesso ao tribunal",
-  }[kind];
-}
+  })[kind];
 
 const answerOf = ({ status, message }: { status: number | null; message: string | null }) =>
   [status, message && `“${message}”`].filter(Boolean).join(": ");
@@ -226,15 +225,14 @@ export const testCutOffSentence =
   "O serviço demorou a responder, e outro teste esperava a vez; nada foi gravado. Tente de novo.";
 
 /** What does not happen without a token that the service accepts. */
-function workOf(kind: CredentialKind): string {
-  return {
+const workOf = (kind: CredentialKind): string =>
+  ({
     api: "As consultas aos processos estão paradas",
     capture: "As importações estão paradas",
     services: "Arquivamentos e monitoramento estão parados",
     filing: "A janela de peticionamento não abre",
     integration: "O acesso ao tribunal está parado",
-  }[kind];
-}
+  })[kind];
 
 export type TroubleWords = { kind: CredentialKind; title: string; text: string; short: string };
 

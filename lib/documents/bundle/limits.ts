@@ -10,15 +10,12 @@ export const mostDocuments = 20_000;
 export const merged = { bytes: 200 * 1024 ** 2, documents: 500, pages: 5_000 };
 
 /** How much documents are together: `isLeast` when the service does not say the size of some. */
-export function sizeTogether(documents: readonly { size: number | null }[]): {
-  bytes: number;
-  isLeast: boolean;
-} {
-  return {
-    bytes: documents.reduce((sum, { size }) => sum + (size ?? 0), 0),
-    isLeast: documents.some(({ size }) => size === null),
-  };
-}
+export const sizeTogether = (
+  documents: readonly { size: number | null }[],
+): { bytes: number; isLeast: boolean } => ({
+  bytes: documents.reduce((sum, { size }) => sum + (size ?? 0), 0),
+  isLeast: documents.some(({ size }) => size === null),
+});
 
 /** Why these documents do not go into one ZIP; null when they do. */
 export function tooMuchForZip(documents: readonly { size: number | null }[]): string | null {

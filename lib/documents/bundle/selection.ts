@@ -29,9 +29,8 @@ export function bundleUrl(given: {
 }
 
 /** What such an address asks for: without names, all. */
-export function readBundleQuery(query: URLSearchParams): BundleSelection {
-  return query.has(named) ? { ids: query.getAll(named) } : { except: query.getAll(unnamed) };
-}
+export const readBundleQuery = (query: URLSearchParams): BundleSelection =>
+  query.has(named) ? { ids: query.getAll(named) } : { except: query.getAll(unnamed) };
 
 /** Of what is picked in a list of documents, the shorter way to name it. */
 export function selectionOf(

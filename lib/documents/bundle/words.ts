@@ -19,19 +19,16 @@ export function everythingWords({ count, isSearched }: { count: number; isSearch
 }
 
 /** Told when a ZIP is asked for: it goes on in the browser's own list of downloads. */
-export function bundlingWords(count: number): string {
-  return `Baixando ${plural(count, "documento", "documentos")} num ZIP. O navegador mostra o andamento; no fim vem o índice, que diz se todos vieram.`;
-}
+export const bundlingWords = (count: number): string =>
+  `Baixando ${plural(count, "documento", "documentos")} num ZIP. O navegador mostra o andamento; no fim vem o índice, que diz se todos vieram.`;
 
 /** Told when one PDF is asked for: the page waits for it. */
-export function mergingWords(count: number): string {
-  return `Juntando ${plural(count, "documento", "documentos")} num PDF só, do mais antigo ao mais novo. O que não é PDF, está protegido ou tem defeito fica de fora, e a primeira página diz o quê e por quê.`;
-}
+export const mergingWords = (count: number): string =>
+  `Juntando ${plural(count, "documento", "documentos")} num PDF só, do mais antigo ao mais novo. O que não é PDF, está protegido ou tem defeito fica de fora, e a primeira página diz o quê e por quê.`;
 
 /** Told when it is saved. `subject`: what the file says of itself, where that was found in it. */
-export function mergedSaved(subject: string | null): string {
-  return ["Salvo.", subject ?? "", "O índice está na primeira página."].filter(Boolean).join(" ");
-}
+export const mergedSaved = (subject: string | null): string =>
+  ["Salvo.", subject ?? "", "O índice está na primeira página."].filter(Boolean).join(" ");
 
 /** Why these are too many to be named one by one in an address. */
 export const tooManyNamed = "São muitos para selecionar um a um. Selecione todos, ou quase todos.";

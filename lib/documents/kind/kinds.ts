@@ -30,15 +30,10 @@ export type OtherKind = (typeof otherKinds)[number];
 
 export type FileKind = ShownKind | OtherKind;
 
-export function isPicture(kind: FileKind): kind is PictureKind {
-  return pictureKinds.some((one) => one === kind);
-}
+export const isPicture = (kind: FileKind): kind is PictureKind => pictureKinds.some((one) => one === kind);
 
-export function isShown(kind: FileKind): kind is ShownKind {
-  return kind === "pdf" || kind === "text" || isPicture(kind);
-}
+export const isShown = (kind: FileKind): kind is ShownKind =>
+  kind === "pdf" || kind === "text" || isPicture(kind);
 
 /** Whether what came of a file that was cut off is shown: the pages of a PDF and the lines of a text, nothing of a picture. */
-export function isShownInPart(kind: ShownKind | null): boolean {
-  return kind === "pdf" || kind === "text";
-}
+export const isShownInPart = (kind: ShownKind | null): boolean => kind === "pdf" || kind === "text";

@@ -43,6 +43,5 @@ function piecesOfLine(line: string): TextPiece[] {
   return pieces;
 }
 
-export function linesOf(page: TextPage): string {
-  return page.map(({ text, endsLine }) => (endsLine ? `${text}\n` : text)).join("");
-}
+export const linesOf = (page: TextPage): string =>
+  page.map(({ text, endsLine }) => (endsLine ? `${text}\n` : text)).join("");

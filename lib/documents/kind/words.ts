@@ -85,9 +85,8 @@ export function otherWords(kind: OtherKind): KindWords {
 }
 
 /** How much of a text is shown; `total`: its bytes, or null while nobody says. */
-export function partWords(total: number | null): string {
-  return `Aqui está só o começo do texto: ${formatReceived({ received: mostTextBytes, total })}.`;
-}
+export const partWords = (total: number | null): string =>
+  `Aqui está só o começo do texto: ${formatReceived({ received: mostTextBytes, total })}.`;
 
 /** Why a picture is not drawn: it has too many pixels, or the browser does not understand it. */
 export type PictureTrouble =

@@ -46,22 +46,20 @@ export type PetitionProblem = { severity: Severity } & (
 );
 
 /** Everything wrong with a petition's documents: of each in their order, the worst first, and of all together. */
-export function problemsOf(
+export const problemsOf = (
   documents: readonly Checked[],
   limits: CourtLimits,
-): { documents: { id: string; problems: DocumentProblem[] }[]; petition: PetitionProblem[] } {
-  return {
-    documents: documents.map((document, index) => ({
-      id: document.id,
-      problems: [
-        ...fileProblems(document, limits),
-        ...nameProblems(document, limits),
-        ...sameProblems(document, documents.slice(0, index)),
-      ].sort((one, other) => rank(one) - rank(other)),
-    })),
-    petition: petitionProblems(documents, limits),
-  };
-}
+): { documents: { id: string; problems: DocumentProblem[] }[]; petition: PetitionProblem[] } => ({
+  documents: documents.map((document, index) => ({
+    id: document.id,
+    problems: [
+      ...fileProblems(document, limits),
+      ...nameProblems(document, limits),
+      ...sameProblems(document, documents.slice(0, index)),
+    ].sort((one, other) => rank(one) - rank(other)),
+  })),
+  petition: petitionProblems(documents, limits),
+});
 
 const rank = ({ severity }: { severity: Severity }) => (severity === "block" ? 0 : 1);
 

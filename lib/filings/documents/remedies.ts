@@ -79,9 +79,8 @@ export function splitPlan(
 export const inDecimal = (limit: number): number => (limit / 1024 ** 2) * 1000 ** 2;
 
 /** So many pages in so many parts that differ by one page at most, the longer ones first. */
-export function evenly(pages: number, parts: number): number[] {
-  return Array.from({ length: parts }, (_, part) => Math.floor((pages + parts - 1 - part) / parts));
-}
+export const evenly = (pages: number, parts: number): number[] =>
+  Array.from({ length: parts }, (_, part) => Math.floor((pages + parts - 1 - part) / parts));
 
 /** The remedy's button. */
 export function remedyLabel(remedy: Remedy): string {

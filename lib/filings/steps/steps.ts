@@ -7,15 +7,14 @@ export type Step = (typeof steps)[number];
 
 export const stepParam = "step";
 
-export function stepLabel(step: Step): string {
-  return {
+export const stepLabel = (step: Step): string =>
+  ({
     case: "Processo",
     documents: "Documentos",
     review: "Conferência",
     window: "Janela",
     following: "Acompanhamento",
-  }[step];
-}
+  })[step];
 
 export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null;

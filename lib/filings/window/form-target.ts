@@ -22,6 +22,5 @@ export function databaseOfPetition(path: string): string | null {
 const origin = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
 /** The sources of `form-action`: our own pages, and where the listener says so the origin of the window. */
-export function formAction(target: string | null): string {
-  return target !== null && origin.test(target) ? `form-action 'self' ${target}` : "form-action 'self'";
-}
+export const formAction = (target: string | null): string =>
+  target !== null && origin.test(target) ? `form-action 'self' ${target}` : "form-action 'self'";

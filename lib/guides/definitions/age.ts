@@ -12,23 +12,19 @@ export const rememberedMs = 30 * longestAgeMs;
 const retryMs = { clock: 15 * minute, person: minute };
 
 /** Whether a service that does not answer was asked so little ago that it need not be asked again, whoever needs them. */
-export function isStillFailing(
+export const isStillFailing = (
   { askedAt, failingSince }: { askedAt: Date; failingSince: Date | null },
   now: Date,
-): boolean {
-  return failingSince !== null && !isOlder(askedAt, { than: retryMs.person, now });
-}
+): boolean => failingSince !== null && !isOlder(askedAt, { than: retryMs.person, now });
 
 /** Whether definitions are older than that; also when there are none. Times as ISO 8601 or dates. */
-export function isOlder(
+export const isOlder = (
   answeredAt: string | Date | null,
   { than, now }: { than: number; now: Date },
-): boolean {
-  return answeredAt === null || now.getTime() - new Date(answeredAt).getTime() >= than;
-}
+): boolean => answeredAt === null || now.getTime() - new Date(answeredAt).getTime() >= than;
 
 /** Whether the service is to be asked for the definitions now. */
-export function isDue({
+export const isDue = ({
   answeredAt,
   askedAt,
   by,
@@ -38,6 +34,5 @@ export function isDue({
   askedAt: Date | null;
   by: keyof typeof retryMs;
   now: Date;
-}): boolean {
-  return isOlder(answeredAt, { than: longestAgeMs, now }) && isOlder(askedAt, { than: retryMs[by], now });
-}
+}): boolean =>
+  isOlder(answeredAt, { than: longestAgeMs, now }) && isOlder(askedAt, { than: retryMs[by], now });

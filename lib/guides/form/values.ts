@@ -10,9 +10,8 @@ import { type FormField, formFieldsOf } from "./fields.ts";
 export type Problem = { name: string; message: string };
 
 /** What was typed into a field, on one line and without space around it. Names are a court's: `constructor` is one. */
-export function typedIn(values: GuideValues, name: string): string {
-  return Object.hasOwn(values, name) ? typedLine.parse(values[name]) : "";
-}
+export const typedIn = (values: GuideValues, name: string): string =>
+  Object.hasOwn(values, name) ? typedLine.parse(values[name]) : "";
 
 /** What was typed as it is sent and shown (`1.234,56`, `05510-020`); as it was typed when it cannot be read. */
 export function writtenOf(field: Pick<FormField, "control">, text: string): string {
@@ -36,22 +35,20 @@ export function problemOf(field: FormField, text: string, { isWhole, cnj }: Stri
 }
 
 /** Whatever keeps a guide (of the case `cnj`) from being sent, in the order in which the form shows the fields. */
-export function checkValues(definition: GuideDefinition, values: GuideValues, cnj?: string): Problem[] {
-  return formFieldsOf(definition).flatMap((field) => {
+export const checkValues = (definition: GuideDefinition, values: GuideValues, cnj?: string): Problem[] =>
+  formFieldsOf(definition).flatMap((field) => {
     const message = problemOf(field, typedIn(values, field.name), { isWhole: true, ...(cnj && { cnj }) });
     return message === null ? [] : [{ name: field.name, message }];
   });
-}
 
 /** `guideParams[0].value` of operation 13: names of the definition, `zipCode` beside an address, nothing empty; check first. */
-export function payloadOf(definition: GuideDefinition, values: GuideValues): Record<string, string> {
-  return Object.fromEntries(
+export const payloadOf = (definition: GuideDefinition, values: GuideValues): Record<string, string> =>
+  Object.fromEntries(
     formFieldsOf(definition).flatMap((field) => {
       const value = writtenOf(field, typedIn(values, field.name));
       return value === "" ? [] : [[field.name, value]];
     }),
   );
-}
 
 /** The amounts that are paid; the others are what a court computes them from. */
 const paid = new Set([
@@ -63,16 +60,15 @@ const paid = new Set([
 ]);
 
 /** The fields whose amounts are paid, with those amounts in cents, where one can be read. */
-export function paidAmounts(
+export const paidAmounts = (
   definition: GuideDefinition,
   values: GuideValues,
-): { field: FormField; cents: number }[] {
-  return formFieldsOf(definition).flatMap((field) => {
+): { field: FormField; cents: number }[] =>
+  formFieldsOf(definition).flatMap((field) => {
     if (field.control !== "money" || !paid.has(field.name)) return [];
     const cents = parseBrl(typedIn(values, field.name));
     return cents === null || cents < 0 || cents > mostCents ? [] : [{ field, cents }];
   });
-}
 
 /** What is to be paid, in cents; null while no amount is filled in, or when the sum is beyond counting. */
 export function payableCents(definition: GuideDefinition, values: GuideValues): number | null {

@@ -69,14 +69,14 @@ function masked(suggestion: Suggestion): Suggestion {
 }
 
 /** What a new guide begins with: the best suggestion of each field in which it is what is asked for. */
-export function prefilled({
+export const prefilled = ({
   definition,
   suggestions,
 }: {
   definition: GuideDefinition;
   suggestions: readonly Suggestion[];
-}): GuideValues {
-  return Object.fromEntries(
+}): GuideValues =>
+  Object.fromEntries(
     formFieldsOf(definition)
       .filter(isCertain)
       .flatMap(({ name }) => {
@@ -84,7 +84,6 @@ export function prefilled({
         return best === undefined || isMasked(best.value) ? [] : [[name, best.value]];
       }),
   );
-}
 
 /** A CPF or CNPJ that a person has to ask for before it can be taken. */
 export const isMasked = (value: string): boolean => value.includes("•");
@@ -168,9 +167,8 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
   });
 }
 
-function sideWords(pole: Pole): string {
-  return { active: "da capa, polo ativo", passive: "da capa, polo passivo", other: "da capa" }[pole];
-}
+const sideWords = (pole: Pole): string =>
+  ({ active: "da capa, polo ativo", passive: "da capa, polo passivo", other: "da capa" })[pole];
 
 const sides: Record<Pole, number> = { active: 0, passive: 1, other: 2 };
 

@@ -5,19 +5,7 @@ import type { DeliveryReport } from "#lib/publications/delivery.ts";
  * How a delivery ended: with all that was begun; in the middle of its JSON; with something that is no list; with more items or
  * bytes than are taken, or too many in a row that cannot be read; where the disk, or the base's part of it, is full; or because nothing more came.
  */
-export type DeliveryEnding =
-  | "whole"
-  | "cut"
-  | "not-a-list"
-  | "too-many"
-  | "unreadable"
-  | "too-large"
-  | "no-room"
-  | "over-quota"
-  | "stopped";
-
-/** What whoever delivered is told besides the report; null of a whole one. */
-export function endingSentence(ending: DeliveryEnding, report: Counted): string | null {
+function sentences(report: Counted) {
   const isSomeKept = report.new + report.known > 0;
   const before = isSomeKept ? "O que veio inteiro antes foi guardado" : "Nada foi guardado";
   return {
@@ -34,6 +22,11 @@ export function endingSentence(ending: DeliveryEnding, report: Counted): string 
     "no-room": `O disco do Autos está quase cheio. ${before}. Avise quem administra o Autos, e entregue tudo de novo depois.`,
     "over-quota": `${overQuota("as publicações novas não foram guardadas")} ${before}: entregue tudo de novo depois.`,
     stopped: `A entrega parou no caminho. ${before}: entregue tudo de novo.`,
-  }[ending];
+  };
 }
+export type DeliveryEnding = keyof ReturnType<typeof sentences>;
 type Counted = Pick<DeliveryReport, "new" | "known">;
+
+/** What whoever delivered is told besides the report; null of a whole one. */
+export const endingSentence = (ending: DeliveryEnding, report: Counted): string | null =>
+  sentences(report)[ending];

@@ -5,16 +5,13 @@ import type { Block, Body, Span } from "./schema.ts";
 const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join("");
 
 /** A body as plain text: a blank line between paragraphs, a tab between cells. */
-export function plainBody({ blocks }: Pick<Body, "blocks">): string {
-  return blocks.map(plainBlock).join("\n\n");
-}
+export const plainBody = ({ blocks }: Pick<Body, "blocks">): string => blocks.map(plainBlock).join("\n\n");
 
 /** All of a publication's text without its markup, which reads the same as the page, apart from spaces. */
-export function plainTextOf(content: string): string {
-  return plainBody(readBody(content, wholeBounds))
+export const plainTextOf = (content: string): string =>
+  plainBody(readBody(content, wholeBounds))
     .replace(/[^\S\n]+/g, " ")
     .replace(/^ | $/gm, "");
-}
 
 function plainBlock(block: Block): string {
   switch (block.kind) {

@@ -1,14 +1,17 @@
-/** Why Autos refused what somebody asked for, where that leaves a trace: it may be an attempt to get at what is not theirs. */
-export const refusalKinds = [
-  "forbidden",
-  "other-base",
-  "not-found",
-  "origin",
-  "host",
-  "delivery-key",
-  "calendar",
-] as const;
-export type RefusalKind = (typeof refusalKinds)[number];
+import { keysOf } from "#lib/format/keys.ts";
+
+/** What Autos refused somebody, where that leaves a trace: it may be an attempt to get at what is not theirs. */
+export const refusalWords = {
+  forbidden: "o que o papel não permite",
+  "other-base": "uma base de que a pessoa não é",
+  "not-found": "o que não existe nesta base, ou não para a pessoa",
+  origin: "pedido que não veio de uma página do Autos",
+  host: "pedido com outro nome de servidor",
+  "delivery-key": "chave de entrega desconhecida",
+  calendar: "endereço de agenda desconhecido",
+};
+export type RefusalKind = keyof typeof refusalWords;
+export const refusalKinds = keysOf(refusalWords);
 
 /** So many of one kind in a quarter of an hour are no slip. */
 export const burstOfRefusals = 30;

@@ -1,16 +1,5 @@
 import { plural } from "#lib/format/count.ts";
-import type { Burst, RefusalKind } from "./schema.ts";
-
-/** What was refused. */
-export const refusalWords: Record<RefusalKind, string> = {
-  forbidden: "o que o papel não permite",
-  "other-base": "uma base de que a pessoa não é",
-  "not-found": "o que não existe nesta base, ou não para a pessoa",
-  origin: "pedido que não veio de uma página do Autos",
-  host: "pedido com outro nome de servidor",
-  "delivery-key": "chave de entrega desconhecida",
-  calendar: "endereço de agenda desconhecido",
-};
+import { type Burst, refusalWords } from "./schema.ts";
 
 export const burstTitle = ({ count, kind }: Burst): string =>
   `${plural(count, "acesso recusado", "acessos recusados")} em 15 minutos: ${refusalWords[kind]}`;

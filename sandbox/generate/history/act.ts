@@ -24,21 +24,19 @@ export type Story = { facts: Facts; random: Random };
 export type Phase = (story: Story) => Act[];
 
 /** A court movement with a fixed text. */
-export function act(code: string, gap: number, text: string, complement?: readonly string[]): Act {
-  return { code, gap, wordsAt: () => (complement === undefined ? { text } : { text, complement }) };
-}
+export const act = (code: string, gap: number, text: string, complement?: readonly string[]): Act => ({
+  code,
+  gap,
+  wordsAt: () => (complement === undefined ? { text } : { text, complement }),
+});
 
 /** A note of the service itself. */
-export function note(gap: number, text: string): Act {
-  return { code: null, gap, wordsAt: () => ({ text }) };
-}
+export const note = (gap: number, text: string): Act => ({ code: null, gap, wordsAt: () => ({ text }) });
 
-export function concluded(
+export const concluded = (
   { random }: Story,
   purpose: "decisão" | "despacho" | "sentença" | "julgamento",
-): Act {
-  return act("51", random.integer(1, 12), `Conclusos para ${purpose}`);
-}
+): Act => act("51", random.integer(1, 12), `Conclusos para ${purpose}`);
 
 /** The act that a petition of one of the sides was added to the case. */
 export function joined(story: Story, piece: string, side: "active" | "passive"): Act {
@@ -90,6 +88,5 @@ function recipients({ facts }: Story): string {
 }
 
 /** The text of an act that the judge signs, with blank lines between paragraphs. */
-export function signed({ facts }: Story, paragraphs: readonly string[]): string {
-  return [...paragraphs, `${facts.judge} - ${facts.unit}`].join("\n\n");
-}
+export const signed = ({ facts }: Story, paragraphs: readonly string[]): string =>
+  [...paragraphs, `${facts.judge} - ${facts.unit}`].join("\n\n");

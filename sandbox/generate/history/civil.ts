@@ -206,19 +206,17 @@ export const cruise: readonly [Phase, ...Phase[]] = [
   ],
 ];
 
-export function settlement(story: Story): ReturnType<Phase> {
-  return [
-    joined(story, "acordo celebrado entre as partes", "active"),
-    concluded(story, "sentença"),
-    act(
-      "466",
-      story.random.integer(2, 15),
-      signed(story, [
-        "Vistos.",
-        "HOMOLOGO, por sentença, o acordo celebrado entre as partes, para que produza seus efeitos, e suspendo o processo até o cumprimento (art. 922 do CPC). Comunicado o pagamento, tornem para extinção.",
-        "P.I.C.",
-      ]),
-    ),
-    ...published(story, "Homologado o acordo celebrado entre as partes."),
-  ];
-}
+export const settlement = (story: Story): ReturnType<Phase> => [
+  joined(story, "acordo celebrado entre as partes", "active"),
+  concluded(story, "sentença"),
+  act(
+    "466",
+    story.random.integer(2, 15),
+    signed(story, [
+      "Vistos.",
+      "HOMOLOGO, por sentença, o acordo celebrado entre as partes, para que produza seus efeitos, e suspendo o processo até o cumprimento (art. 922 do CPC). Comunicado o pagamento, tornem para extinção.",
+      "P.I.C.",
+    ]),
+  ),
+  ...published(story, "Homologado o acordo celebrado entre as partes."),
+];

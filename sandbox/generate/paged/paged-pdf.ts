@@ -91,18 +91,15 @@ function treeObject(number: number, { kids, count }: { kids: readonly number[]; 
 const imageEntries = ({ width, height }: Paper): string =>
   `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 `;
 
-function object(number: number, body: string): Buffer {
-  return Buffer.from(`${number} 0 obj\n${body}\nendobj\n`, "latin1");
-}
+const object = (number: number, body: string): Buffer =>
+  Buffer.from(`${number} 0 obj\n${body}\nendobj\n`, "latin1");
 
 /** The length has a fixed width: the filler's is known only when all else is. */
-function opening(number: number, entries: string, length: number): Buffer {
-  return Buffer.from(`${number} 0 obj\n<< ${entries}/Length ${String(length).padEnd(10)} >>\nstream\n`);
-}
+const opening = (number: number, entries: string, length: number): Buffer =>
+  Buffer.from(`${number} 0 obj\n<< ${entries}/Length ${String(length).padEnd(10)} >>\nstream\n`);
 
-function streamObject(number: number, data: Buffer): Buffer {
-  return Buffer.concat([opening(number, "", data.length), data, closing]);
-}
+const streamObject = (number: number, data: Buffer): Buffer =>
+  Buffer.concat([opening(number, "", data.length), data, closing]);
 
 const entryBytes = 20;
 
@@ -116,9 +113,7 @@ function index(input: { positions: ReadonlyMap<number, number>; size: number; at
   );
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at);
-}
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** A prime length: no two rows of a page begin alike. */
 const length = 65_521;

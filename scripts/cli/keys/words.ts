@@ -16,14 +16,13 @@ const tables: Record<string, [string, string]> = {
 };
 
 /** What a key sealed, e.g. "1 token, 12 arquivos". */
-export function usesWords(counts: Record<string, number>): string {
-  return Object.entries(counts)
+export const usesWords = (counts: Record<string, number>): string =>
+  Object.entries(counts)
     .map(([table, count]) => {
       const [one, more] = tables[table] ?? [table, table];
       return `${count} ${count === 1 ? one : more}`;
     })
     .join(", ");
-}
 
 const parts: Record<string, string> = { terminal: "um comando do terminal" };
 

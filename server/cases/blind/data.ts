@@ -82,8 +82,8 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
 }
 
 /** The blind cases of this database counted by reason, the numbers that never became a case, and the admins' names. */
-export async function getBlind(ctx: Ctx): Promise<Blind> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const getBlind = async (ctx: Ctx): Promise<Blind> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const counts = await countCases(tx, ctx);
     const { missing, notFound, byImport } = await missingNumbers(tx, ctx);
     const whole = [...byImport].filter(([, count]) => count === missing).map(([id]) => id);
@@ -96,7 +96,6 @@ export async function getBlind(ctx: Ctx): Promise<Blind> {
       waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,
     };
   });
-}
 
 async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
   const rows = await tx
@@ -115,11 +114,11 @@ async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
 }
 
 /** A page of the cases that are blind for one reason, those blind for longest first. */
-export async function listBlind(
+export const listBlind = async (
   ctx: Ctx,
   { reason, cursor }: { reason: BlindReason; cursor: string | null },
-): Promise<BlindPage> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<BlindPage> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const after = readCursor(cursor);
     const beyond =
       after === null
@@ -155,4 +154,3 @@ export async function listBlind(
       nextCursor: rows.length > pageSize && last ? writeCursor({ at: last.since, id: last.cnj }) : null,
     };
   });
-}

@@ -22,9 +22,8 @@ type Retried = { queued: number; left: number };
  * refreshes them; those without data are imported again, as asking would bring the same empty record. Cases about which
  * somebody asks already are not counted in `queued`; `left`: how many were not among the first. Audited.
  */
-export async function retryBlind(ctx: Ctx, { reason }: { reason: BlindReason }): Promise<Retried> {
-  return reason === "blank" ? await importBlankAgain(ctx) : await refreshBlind(ctx, reason);
-}
+export const retryBlind = async (ctx: Ctx, { reason }: { reason: BlindReason }): Promise<Retried> =>
+  reason === "blank" ? await importBlankAgain(ctx) : await refreshBlind(ctx, reason);
 
 async function importBlankAgain(ctx: Ctx): Promise<Retried> {
   const { numbers, left } = await withPermission(ctx, "cases.refresh", (tx) =>
@@ -53,12 +52,11 @@ async function longestUnasked(
   return { numbers, left: isAll ? 0 : (await tx.$count(cases, own)) - numbers.length };
 }
 
-async function refreshBlind(ctx: Ctx, reason: BlindReason): Promise<Retried> {
-  return await withPermission(ctx, "cases.refresh", async (tx) => {
+const refreshBlind = async (ctx: Ctx, reason: BlindReason): Promise<Retried> =>
+  await withPermission(ctx, "cases.refresh", async (tx) => {
     await refuseWhileWaiting(tx, ctx);
     const { numbers, left } = await longestUnasked(tx, ctx, isBlindFor(reason));
     const queued = await queueRefreshes(tx, ctx, { numbers, urgency: "many" });
     await recordAudit(tx, ctx, { action: "case.refresh-blind", object: reason, detail: { queued } });
     return { queued, left };
   });
-}

@@ -11,11 +11,11 @@ import { findCase } from "#server/cases/data.ts";
 export type Revealed = { ok: true; taxId: string } | { ok: false; reason: "moved" };
 
 /** The whole CPF or CNPJ of a party. Audited by place, name and purpose. `moved`: another party has that place by now. */
-export async function revealTaxId(
+export const revealTaxId = async (
   ctx: Ctx,
   { cnj, place, name, purpose }: Omit<Reveal, "database">,
-): Promise<Revealed> {
-  return await withPermission(ctx, "tax-ids.reveal", async (tx) => {
+): Promise<Revealed> =>
+  await withPermission(ctx, "tax-ids.reveal", async (tx) => {
     const row = isCnj(cnj) ? await findCase(tx, ctx, cnj) : null;
     if (row === null) throw notFound("case");
     const party = coverSchema.nullable().parse(row.cover)?.parties[place];
@@ -24,11 +24,10 @@ export async function revealTaxId(
     await recordAudit(tx, ctx, { action: "party.reveal", object: cnj, detail });
     return { ok: true, taxId: formatTaxId(party.taxId) };
   });
-}
 
 /** The cover with whole CPFs and CNPJs, for whoever administers the machine: no page gets it. Audited. Null without a cover. */
-export async function revealCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
-  return await withPermission(ctx, "tax-ids.reveal", async (tx) => {
+export const revealCover = async (ctx: Ctx, cnj: Cnj): Promise<Cover | null> =>
+  await withPermission(ctx, "tax-ids.reveal", async (tx) => {
     const row = await findCase(tx, ctx, cnj);
     if (row === null) throw notFound("case");
     const cover = coverSchema.nullable().parse(row.cover);
@@ -37,4 +36,3 @@ export async function revealCover(ctx: Ctx, cnj: Cnj): Promise<Cover | null> {
     await recordAudit(tx, ctx, { action: "parties.reveal", object: cnj, detail: { parties } });
     return cover;
   });
-}

@@ -107,12 +107,12 @@ function firstAnswerAmong(intervals: readonly CheckInterval[], notBefore: string
 }
 
 /** The days, in São Paulo, on which something came that the person has not seen. */
-function unseenDaysOf({ own, person }: Visitor): SQL<string[]> {
-  return sql<string[]>`case when ${person}::uuid is not null and ${hasUnseenMovement} then array(
+const unseenDaysOf = ({ own, person }: Visitor): SQL<string[]> => sql<
+  string[]
+>`case when ${person}::uuid is not null and ${hasUnseenMovement} then array(
     select distinct to_char(m.first_seen_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from ${movements} m
     where m.database_id = ${own} and m.cnj = ${cases.cnj}
       and (m.first_seen_at, m.position) > (${markAt}, ${markPlace})) else '{}' end`;
-}
 
 /** When the first check got an answer with data: the first one from `notBefore` on; null before there was any. */
 export async function firstAnswerOf(

@@ -24,17 +24,15 @@ const mostTexts = 400;
 const mostCases = 50;
 
 /** The hearings that a case's movements name, the next one first. Null when this database does not have the case. */
-export async function listHearings(ctx: Ctx, cnj: Cnj): Promise<Hearings | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const listHearings = async (ctx: Ctx, cnj: Cnj): Promise<Hearings | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     if ((await findCase(tx, ctx, cnj)) === null) return null;
     const hearings = await readHearings(tx, ctx, cnj);
     return arrangeHearings({ hearings, now: new Date().toISOString() });
   });
-}
 
-async function readHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> {
-  return (await readHearingsOf(tx, ctx, [cnj])).get(cnj) ?? [];
-}
+const readHearings = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> =>
+  (await readHearingsOf(tx, ctx, [cnj])).get(cnj) ?? [];
 
 /** The hearings of several cases, by their numbers. */
 async function readHearingsOf(tx: Tx, ctx: Ctx, numbers: Cnj[]): Promise<Map<Cnj, Hearing[]>> {
@@ -182,8 +180,8 @@ export type ComingHearings = {
 };
 
 /** The hearings to come of those cases that are followed, or null; reads the nearest first, until some have one. */
-export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const comingHearings = async (ctx: Ctx, numbers: readonly string[]): Promise<ComingHearings | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const now = new Date().toISOString();
     const named = await casesNaming(tx, ctx, { from: dayKey(now), among: numbers });
     for (let start = 0; start < named.length; start += mostCases) {
@@ -195,7 +193,6 @@ export async function comingHearings(ctx: Ctx, numbers: readonly string[]): Prom
     }
     return null;
   });
-}
 
 /** Of each of these cases that has a hearing to come which nobody called off, the next one; the nearest first. */
 async function scheduledOf(
@@ -217,11 +214,11 @@ async function scheduledOf(
 export type HearingFile = { filename: string; text: string };
 
 /** The hearings to come, or one (`id`), as iCalendar. `empty` when there is none, null without the case. Audited. */
-export async function exportHearings(
+export const exportHearings = async (
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string | null },
-): Promise<HearingFile | "empty" | null> {
-  return await withPermission(ctx, "cases.export", async (tx) => {
+): Promise<HearingFile | "empty" | null> =>
+  await withPermission(ctx, "cases.export", async (tx) => {
     const row = await findCase(tx, ctx, cnj);
     const [firm] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     if (row === null || firm === undefined) return null;
@@ -246,9 +243,7 @@ export async function exportHearings(
     });
     return { filename: `audiencias-${formatCnj(cnj)}.ics`, text };
   });
-}
 
 /** The service's id of a movement may be any text: its hash is a short UID that stays the same for calendars. */
-export function hearingUid({ databaseId }: Ctx, { cnj, id }: { cnj: string; id: string }): string {
-  return `${createHash("sha256").update(`${databaseId} ${cnj} ${id}`).digest("hex").slice(0, 32)}@autos`;
-}
+export const hearingUid = ({ databaseId }: Ctx, { cnj, id }: { cnj: string; id: string }): string =>
+  `${createHash("sha256").update(`${databaseId} ${cnj} ${id}`).digest("hex").slice(0, 32)}@autos`;

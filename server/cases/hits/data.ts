@@ -55,6 +55,5 @@ export async function findHits(
 
 const withWords = (missing: Missing) => (missing.words.length === 0 ? [] : [missing]);
 
-function distinct(found: FoundText[]): FoundText[] {
-  return found.filter(({ text }, place) => found.findIndex((one) => one.text === text) === place);
-}
+const distinct = (found: FoundText[]): FoundText[] =>
+  found.filter(({ text }, place) => found.findIndex((one) => one.text === text) === place);

@@ -281,28 +281,26 @@ const noHits: Hits = { hit: null, found: [] };
 
 const courtNamed = (cnj: Row["cnj"]) => courtOf(cnj)?.acronym ?? "";
 
-function rowOf(row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow {
-  return {
-    ...factsOf(row, now),
-    cnj: row.cnj,
-    activeParty: row.activeParty,
-    passiveParty: row.passiveParty,
-    partyCount: row.partyCount,
-    restricted: row.restricted,
-    className: row.className,
-    chamber: row.chamber,
-    city: row.city,
-    court: courtNamed(row.cnj),
-    lastMovement:
-      row.lastMovementAt === null || row.lastMovementText === null
-        ? null
-        : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
-    ...hits,
-    unseen: row.unseen,
-    unseenDocuments: row.unseenDocuments,
-    ...(row.archivedAt && { isArchived: true }),
-    ...(row.push?.enabled && rhythmOf(row.push)),
-    labels: row.labels,
-    responsible: row.responsible,
-  };
-}
+const rowOf = (row: Row, { now, hits }: { now: Date; hits: Hits }): CaseRow => ({
+  ...factsOf(row, now),
+  cnj: row.cnj,
+  activeParty: row.activeParty,
+  passiveParty: row.passiveParty,
+  partyCount: row.partyCount,
+  restricted: row.restricted,
+  className: row.className,
+  chamber: row.chamber,
+  city: row.city,
+  court: courtNamed(row.cnj),
+  lastMovement:
+    row.lastMovementAt === null || row.lastMovementText === null
+      ? null
+      : { at: row.lastMovementAt.toISOString(), description: row.lastMovementText },
+  ...hits,
+  unseen: row.unseen,
+  unseenDocuments: row.unseenDocuments,
+  ...(row.archivedAt && { isArchived: true }),
+  ...(row.push?.enabled && rhythmOf(row.push)),
+  labels: row.labels,
+  responsible: row.responsible,
+});

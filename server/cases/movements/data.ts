@@ -78,9 +78,8 @@ const seenState = planned("seen_state", (tx, name) => {
 });
 
 /** Whether a movement is new under the mark. */
-export function isNewTo({ at, place }: SeenState): SQL<boolean> {
-  return sql<boolean>`(${movements.firstSeenAt}, ${movements.position}) > (${at}::timestamptz, ${place}::bigint)`;
-}
+export const isNewTo = ({ at, place }: SeenState): SQL<boolean> =>
+  sql<boolean>`(${movements.firstSeenAt}, ${movements.position}) > (${at}::timestamptz, ${place}::bigint)`;
 
 /** Whether a movement is within whole days of São Paulo. `from` or `to` may be open; undated movements never are within. */
 export function isInPeriod({ from, to }: Pick<MovementFilters, "from" | "to">): SQL | undefined {
@@ -93,29 +92,27 @@ export function isInPeriod({ from, to }: Pick<MovementFilters, "from" | "to">): 
 }
 
 /** Midnight in São Paulo at the beginning of a day (`YYYY-MM-DD`), or some days later. */
-export function startOf(day: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
-}
+export const startOf = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** Whether the description or a complement has every term that is wanted, and neither has one that is excluded. */
-function hasWords(q: string): SQL | undefined {
-  return and(
+const hasWords = (q: string): SQL | undefined =>
+  and(
     ...readQuestion(q).map((term) => {
       const there = matches(termPattern(term));
       return term.isExcluded ? sql`not ${there}` : there;
     }),
   );
-}
 
 /** Whether a pattern matches the description or a complement. */
-export function matches(pattern: string): SQL {
-  return sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
+export const matches = (
+  pattern: string,
+): SQL => sql`(${movements.description} ~ ${pattern} or (${movements.complement} <> '[]' and exists (
     select from jsonb_array_elements_text(${movements.complement}) part where part ~ ${pattern})))`;
-}
 
 /** Whether a movement is of this case and passes the filters. */
-export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | undefined {
-  return and(
+export const areListed = (ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | undefined =>
+  and(
     eq(movements.databaseId, ctx.databaseId),
     eq(movements.cnj, cnj),
     filters.origin === null ? undefined : eq(movements.origin, filters.origin),
@@ -123,10 +120,9 @@ export function areListed(ctx: Ctx, cnj: Cnj, filters: MovementFilters): SQL | u
     isInPeriod(filters),
     hasWords(filters.q),
   );
-}
 
 /** A page of movements, newest first, undated ones last; named by its offset, so that the list can jump. Null without the case. */
-export async function listMovements(
+export const listMovements = async (
   ctx: Ctx,
   {
     cnj,
@@ -135,8 +131,8 @@ export async function listMovements(
     offset,
     limit,
   }: { cnj: Cnj; filters: MovementFilters; mark?: string | null; offset: number; limit: number },
-): Promise<MovementPage | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<MovementPage | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, { cnj, mark });
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
@@ -175,7 +171,6 @@ export async function listMovements(
       news: await findNews(tx, { seen, listed }),
     };
   });
-}
 
 /** Counted only when the row of the case says that it has news: counting reads the whole list, and news are rare. */
 async function findNews(

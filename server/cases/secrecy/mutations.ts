@@ -19,11 +19,11 @@ export type AccessSet =
  * At least one of them must be a lawyer here now. Who would no longer see the case themselves must have been told
  * (`despiteLoss`). Audited with the people's ids. Returns what was before; a case hidden from the person is not found.
  */
-export async function setCaseAccess(
+export const setCaseAccess = async (
   ctx: Ctx,
   { cnj, wanted, despiteLoss }: { cnj: Cnj; wanted: WantedAccess; despiteLoss: boolean },
-): Promise<AccessSet> {
-  return await withPermission(ctx, "secrecy.manage", async (tx) => {
+): Promise<AccessSet> =>
+  await withPermission(ctx, "secrecy.manage", async (tx) => {
     const before = await lockAccess(tx, ctx, cnj);
     if (!before.isSecret && before.people === null) return { ok: false, reason: "not-secret" };
     const seeing = wanted.access === "everyone" ? null : withResponsible(wanted.people, before.responsibleId);
@@ -37,18 +37,17 @@ export async function setCaseAccess(
       before.people === null ? { access: "everyone" } : { access: "named", people: before.people };
     return { ok: true, before: was, seesStill };
   });
-}
 
 /**
  * Lets lawyers of the database see a kept case, besides those who see it. Whoever sees it may do that, also a paralegal:
  * what they imported would be shut in with them. Audited. Returns how many see it only now; a case hidden from the person
  * is not found.
  */
-export async function nameLawyers(
+export const nameLawyers = async (
   ctx: Ctx,
   { cnj, people }: { cnj: Cnj; people: readonly string[] },
-): Promise<{ ok: true; named: number } | { ok: false; reason: "not-kept" | "not-lawyer" }> {
-  return await withPermission(ctx, "secrecy.name", async (tx) => {
+): Promise<{ ok: true; named: number } | { ok: false; reason: "not-kept" | "not-lawyer" }> =>
+  await withPermission(ctx, "secrecy.name", async (tx) => {
     const before = await lockAccess(tx, ctx, cnj);
     if (before.people === null) return { ok: false, reason: "not-kept" };
     const lawyers = new Set((await peopleIn(tx, ctx, ["lawyer"])).map(({ id }) => id));
@@ -58,7 +57,6 @@ export async function nameLawyers(
     if (named > 0) await changeAccess(tx, ctx, { cnj, before, after });
     return { ok: true, named };
   });
-}
 
 type Before = { isSecret: boolean; responsibleId: string | null; people: string[] | null };
 

@@ -25,9 +25,10 @@ const linesShown = 5;
 const mostCounted = 1_000;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
-export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
-  return { ...(await relied(tx, ctx)), news: await newsOf(tx, ctx) };
-}
+export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
+  ...(await relied(tx, ctx)),
+  news: await newsOf(tx, ctx),
+});
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {

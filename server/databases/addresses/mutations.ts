@@ -48,9 +48,8 @@ export function refusedAddress(given: Addresses): { field: AddressField; sentenc
 }
 
 /** True when all three addresses are the sandbox's own. */
-export function isSimulated(addresses: Addresses): boolean {
-  return addressFields.every((field) => isOfSimulation(addresses[field], env().SANDBOX_ORIGINS));
-}
+export const isSimulated = (addresses: Addresses): boolean =>
+  addressFields.every((field) => isOfSimulation(addresses[field], env().SANDBOX_ORIGINS));
 
 /**
  * Changes the addresses and the name of a database. A token belongs to the address it was given for, so those of a

@@ -47,8 +47,8 @@ export async function createIngestKey(
 }
 
 /** Ends a key: deliveries with it are refused from now on. False when there is no such key, or it has ended before. */
-export async function revokeIngestKey(ctx: Ctx, id: string): Promise<boolean> {
-  return await withPermission(ctx, "keys.manage", async (tx) => {
+export const revokeIngestKey = async (ctx: Ctx, id: string): Promise<boolean> =>
+  await withPermission(ctx, "keys.manage", async (tx) => {
     const [ended] = await tx
       .update(ingestKeys)
       .set({ revokedAt: sql`now()` })
@@ -60,4 +60,3 @@ export async function revokeIngestKey(ctx: Ctx, id: string): Promise<boolean> {
     await recordAudit(tx, ctx, { action: "ingest-key.revoke", object: id, detail: { name: ended.name } });
     return true;
   });
-}

@@ -11,8 +11,8 @@ type Changed = { ok: true; from: number } | { ok: false; reason: "not-owner" };
  * Sets how much of the disk a database may take, in MB. What is there stays, also where it is more. Only an owner may.
  * Audited when that changes it. Returns what it was.
  */
-export async function changeRoom(ctx: Ctx, { mb }: { mb: number }): Promise<Changed> {
-  return await withPermission(ctx, "settings.change", async (tx) => {
+export const changeRoom = async (ctx: Ctx, { mb }: { mb: number }): Promise<Changed> =>
+  await withPermission(ctx, "settings.change", async (tx) => {
     if (!(await isOwner(tx, ctx))) return { ok: false, reason: "not-owner" };
     const own = eq(databases.id, ctx.databaseId);
     const [row] = await tx.select({ mb: databases.roomMb }).from(databases).where(own).for("update");
@@ -22,4 +22,3 @@ export async function changeRoom(ctx: Ctx, { mb }: { mb: number }): Promise<Chan
     await recordAudit(tx, ctx, { action: "room.size", detail: { mb, from } });
     return { ok: true, from };
   });
-}

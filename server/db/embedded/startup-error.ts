@@ -37,8 +37,5 @@ export function explainDataDirError({ error, dataDir }: { error: unknown; dataDi
   }
 }
 
-export function diskFull(dir: string): StartupError {
-  return new StartupError(
-    `Disco cheio: não há espaço para gravar em ${dir}. Libere espaço e inicie de novo.`,
-  );
-}
+export const diskFull = (dir: string): StartupError =>
+  new StartupError(`Disco cheio: não há espaço para gravar em ${dir}. Libere espaço e inicie de novo.`);

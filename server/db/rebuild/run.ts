@@ -92,8 +92,8 @@ async function readBegun(client: Client, { part }: Rebuild, digest: string): Pro
   return { ...begun, own: null, after: null, done: 0 };
 }
 
-async function begin(client: Client, { part, begin: prepare }: Rebuild, digest: string): Promise<Begun> {
-  return await inTransaction(client, async () => {
+const begin = async (client: Client, { part, begin: prepare }: Rebuild, digest: string): Promise<Begun> =>
+  await inTransaction(client, async () => {
     const afterwards = (await prepare?.(client)) ?? [];
     // An older version that is started again meanwhile must not take the rest for its own.
     await client.query("delete from drizzle.installed where part = $1", [part]);
@@ -104,7 +104,6 @@ async function begin(client: Client, { part, begin: prepare }: Rebuild, digest: 
     ]);
     return { own: null, after: null, done: 0, afterwards };
   });
-}
 
 /** The databases in their order, from the one that was reached. */
 async function databasesFrom(client: Client, own: string | null): Promise<string[]> {

@@ -12,11 +12,11 @@ import { deadlineRows } from "#server/deadlines/rows/data.ts";
 const most = 500;
 
 /** The deadlines of a case, those that end first before the others, and which petition answers what. */
-export async function deadlinesOfCase(
+export const deadlinesOfCase = async (
   ctx: Ctx,
   { cnj, now = new Date() }: { cnj: Cnj; now?: Date },
-): Promise<DeadlinesOfCase> {
-  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+): Promise<DeadlinesOfCase> =>
+  await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const where = eq(deadlines.cnj, cnj);
     const rows = await deadlineRows(tx, ctx, { where, order: asc(deadlines.dueOn), most, now });
     const answers = await tx
@@ -29,14 +29,13 @@ export async function deadlinesOfCase(
       .where(and(eq(filingAnswers.databaseId, ctx.databaseId), eq(filingAnswers.cnj, cnj)));
     return { rows, answers };
   });
-}
 
 /** What an address asks a new petition of a case to answer, as far as it is of that case; null of nothing. */
-export async function answeredFacts(
+export const answeredFacts = async (
   ctx: Ctx,
   { cnj, ...asked }: Answered & { cnj: Cnj },
-): Promise<AnsweredFacts | null> {
-  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+): Promise<AnsweredFacts | null> =>
+  await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const answered = await withOwnDeadline(tx, ctx, await answeredOf(tx, ctx, { cnj, ...asked }));
     if (answered.publicationId === null && answered.deadlineId === null) return null;
     const [publication] = await tx
@@ -55,7 +54,6 @@ export async function answeredFacts(
       dueOn: deadline?.dueOn ?? null,
     };
   });
-}
 
 /** What of it is of the case. A deadline brings the publication that it was read from. */
 export async function answeredOf(

@@ -19,8 +19,8 @@ const countedBy = (ctx: Ctx, { court, city }: { court: string; city: string | nu
   );
 
 /** All calendars of this database: those that somebody wrote, and those of the courts of its cases and deadlines. */
-export async function listCalendars(ctx: Ctx, { year }: { year: number }): Promise<DatabaseCalendars> {
-  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+export const listCalendars = async (ctx: Ctx, { year }: { year: number }): Promise<DatabaseCalendars> =>
+  await readWithPermission(ctx, "calendars.change", async (tx) => {
     const rows: CalendarRow[] = [];
     for (const of of await placesOf(tx, ctx)) {
       const calendar = await calendarFor(tx, ctx, of);
@@ -31,11 +31,10 @@ export async function listCalendars(ctx: Ctx, { year }: { year: number }): Promi
     }
     return { ...(await nameOf(tx, ctx)), rows };
   });
-}
 
 /** One year of a calendar, as it is edited: also of a calendar that nobody wrote yet. */
-export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<CalendarYearView> {
-  return await readWithPermission(ctx, "calendars.change", async (tx) => {
+export const getCalendarYear = async (ctx: Ctx, place: CalendarPlace): Promise<CalendarYearView> =>
+  await readWithPermission(ctx, "calendars.change", async (tx) => {
     const { court, city, year } = place;
     const calendar = await calendarFor(tx, ctx, place);
     const standing = calendar.standing(year).find((one) => one.city === city) ?? {
@@ -66,7 +65,6 @@ export async function getCalendarYear(ctx: Ctx, place: CalendarPlace): Promise<C
       deadlines: await countDeadlines(tx, ctx, place),
     };
   });
-}
 
 async function nameOf(tx: Tx, ctx: Ctx): Promise<{ document: string; name: string }> {
   const [row] = await tx
@@ -77,9 +75,11 @@ async function nameOf(tx: Tx, ctx: Ctx): Promise<{ document: string; name: strin
 }
 
 /** Counted for the firm: an administrator sees no case, and of a count nobody learns whose deadlines they are. */
-async function countDeadlines(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }): Promise<number> {
-  return await forTheFirm(tx, () => tx.$count(deadlines, countedBy(ctx, of)));
-}
+const countDeadlines = async (
+  tx: Tx,
+  ctx: Ctx,
+  of: { court: string; city: string | null },
+): Promise<number> => await forTheFirm(tx, () => tx.$count(deadlines, countedBy(ctx, of)));
 
 /** The years in which these are counted, from the day that begins each to its last. */
 async function countedYearsOf(tx: Tx, ctx: Ctx, of: { court: string; city: string | null }) {

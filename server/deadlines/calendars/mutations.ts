@@ -28,11 +28,11 @@ export type AddedEntries =
  * Adds days to a year of a calendar and counts again what they move. Days that it has already are left out, and so are
  * those of other years, which the answer names; when there are no others, nothing is added. Audited.
  */
-export async function addEntries(
+export const addEntries = async (
   ctx: Ctx,
   { entries, ...place }: CalendarPlace & { entries: readonly CalendarEntry[] },
-): Promise<AddedEntries> {
-  return await change(ctx, place, async (tx) => {
+): Promise<AddedEntries> =>
+  await change(ctx, place, async (tx) => {
     const parts = entries.flatMap(byYear);
     const wanted = withLeftDays(
       place,
@@ -61,7 +61,6 @@ export async function addEntries(
     const counts = { added: fresh.length, known: wanted.length - fresh.length };
     return { ok: true, ...counts, otherYears, moved: await namedMoves(tx, ctx, moved) };
   });
-}
 
 /** Takes an entry out of its calendar, and counts again what that moves. Returns what it was, and which deadlines moved. Audited. */
 export async function removeEntry(
@@ -84,7 +83,7 @@ export async function changeEntry(
 }
 
 /** Changes one entry and counts again what that moves. `said`: what became of it, before the name of the calendar. */
-async function changeOne(
+const changeOne = async (
   ctx: Ctx,
   {
     id,
@@ -97,8 +96,8 @@ async function changeOne(
     said: string;
     work: (tx: Tx, mine: SQL | undefined) => Promise<(typeof calendarEntries.$inferSelect)[]>;
   },
-): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> {
-  return await withPermission(ctx, "calendars.change", async (tx) => {
+): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> =>
+  await withPermission(ctx, "calendars.change", async (tx) => {
     const mine = and(eq(calendarEntries.databaseId, ctx.databaseId), eq(calendarEntries.id, id));
     const [found] = await tx.select({ court: calendarEntries.court }).from(calendarEntries).where(mine);
     if (found === undefined) throw notFound("calendar-entry");
@@ -117,7 +116,6 @@ async function changeOne(
       moved: await namedMoves(tx, ctx, moved),
     };
   });
-}
 
 /** Says that somebody reviewed a year of a calendar, or takes that back. What counted until then is kept as it is. Audited. */
 export async function reviewYear(
@@ -138,12 +136,11 @@ export async function reviewYear(
 }
 
 /** Two people who change one calendar do so one after the other. */
-async function change<T>(ctx: Ctx, place: CalendarPlace, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await withPermission(ctx, "calendars.change", async (tx) => {
+const change = async <T>(ctx: Ctx, place: CalendarPlace, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  await withPermission(ctx, "calendars.change", async (tx) => {
     await oneAtATime(tx, calendarLock(ctx, place.court));
     return await work(tx);
   });
-}
 
 /** Makes a year of a calendar one that is kept, with what counted until then: nothing is lost when the first day is added. */
 async function keepYear(tx: Tx, ctx: Ctx, place: CalendarPlace): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from "#server/deadlines/counting/data.ts";
 
 /** The count that would be stored for what a person types; null of an appointment, and where the calendar never lets it end. */
-export async function previewDeadline(
+export const previewDeadline = async (
   ctx: Ctx,
   {
     cnj,
@@ -29,8 +29,8 @@ export async function previewDeadline(
     given: typed,
     now = new Date(),
   }: { cnj: Cnj | null; publicationId?: string | null; given: DeadlineGiven; now?: Date },
-): Promise<DeadlinePreview> {
-  return await readWithPermission(ctx, "deadlines.read", async (tx) => {
+): Promise<DeadlinePreview> =>
+  await readWithPermission(ctx, "deadlines.read", async (tx) => {
     const given = { ...typed, ...(await placeOf(tx, ctx, { cnj, typed })) };
     const { court, city } = given;
     const known = await knownOf(tx, ctx, { cnj, publicationId });
@@ -62,7 +62,6 @@ export async function previewDeadline(
       city,
     };
   });
-}
 
 /** By whose calendar it is counted: as typed, else as number and cover say; the city is one of the number's court. */
 export async function placeOf(

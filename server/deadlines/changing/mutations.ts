@@ -62,11 +62,11 @@ export async function changeDeadlineTerm(
 const termOf = (row: DeadlineTerm): DeadlineTerm => deadlineTermSchema.parse(row);
 
 /** Says who is responsible for it; null: nobody. Of a kept case only somebody who is named. */
-export async function assignDeadline(
+export const assignDeadline = async (
   ctx: Ctx,
   { personId, ...seen }: Seen & { personId: string | null },
-): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "assign", async (tx, { cnj }) => {
+): Promise<Done | Refused> =>
+  await takeStep(ctx, seen, "assign", async (tx, { cnj }) => {
     const people = await peopleIn(tx, ctx);
     const person = people.find(({ id }) => id === personId) ?? null;
     if (personId !== null && person === null) return { ok: false, reason: "no-role" };
@@ -79,10 +79,9 @@ export async function assignDeadline(
       audited: { action: "deadline.assign", detail: { responsible: personId } },
     };
   });
-}
 
 /** Writes a deadline, confirmed by who writes it. `publicationId`: where it belongs. `sure`: the day is right, however old. */
-export async function createDeadline(
+export const createDeadline = async (
   ctx: Ctx,
   {
     cnj,
@@ -97,8 +96,8 @@ export async function createDeadline(
     sure?: string | null;
     now?: Date;
   },
-): Promise<{ ok: true; id: string } | Refused> {
-  return await withPermission(ctx, "deadlines.change", async (tx) => {
+): Promise<{ ok: true; id: string } | Refused> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
     const own = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
     const ownId = own?.id ?? null;
     if (cnj !== null && own?.cnj !== cnj && !(await isHere(tx, ctx, cnj)))
@@ -145,7 +144,6 @@ export async function createDeadline(
     await tellOfDeadline(tx, made);
     return { ok: true, id: made.id };
   });
-}
 
 /** The publication, when it is of this case, or nobody knows of which it is; null of any other. */
 async function publicationOf(
@@ -207,6 +205,5 @@ const unsigned = {
   checkedBy: null,
 };
 
-async function isHere(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {
-  return (await tx.$count(cases, and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))) > 0;
-}
+const isHere = async (tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> =>
+  (await tx.$count(cases, and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))) > 0;

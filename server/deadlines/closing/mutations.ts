@@ -16,24 +16,23 @@ import {
 } from "#server/deadlines/record/mutations.ts";
 
 /** Ends a deadline for a reason, in a person's words. The trail has that it was ended, not the words. */
-export async function closeDeadline(
+export const closeDeadline = async (
   ctx: Ctx,
   { reason, ...seen }: Seen & { reason: string },
-): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "close", async () => ({
+): Promise<Done | Refused> =>
+  await takeStep(ctx, seen, "close", async () => ({
     columns: { ...closedBy(ctx, seen), closedReason: reason },
     kind: "closed",
     detail: { reason },
     audited: { action: "deadline.close" },
   }));
-}
 
 /** Ends a deadline that the receipt of a petition of its case keeps. */
-export async function closeByReceipt(
+export const closeByReceipt = async (
   ctx: Ctx,
   { filingId, ...seen }: Seen & { filingId: string },
-): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "close", async (tx, { cnj }) => {
+): Promise<Done | Refused> =>
+  await takeStep(ctx, seen, "close", async (tx, { cnj }) => {
     if (cnj === null || !(await hasReceipt(tx, ctx, { filingId, cnj })))
       return { ok: false, reason: "no-receipt" };
     return {
@@ -43,7 +42,6 @@ export async function closeByReceipt(
       audited: { action: "deadline.close", detail: { filing: filingId } },
     };
   });
-}
 
 /** Takes back that it was ended or dismissed, counted again; where the day moved the sign-off is undone. */
 export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {

@@ -158,9 +158,8 @@ export const countedColumns = ({ publishedOn, startsOn, due }: Counted) => ({
 });
 
 /** The years of a calendar, from the first to the last day of a count, that nobody reviewed. */
-export function unreviewedYears({ standing }: KeptCalendar, from: string, to: string): number[] {
-  return yearsBetween(from, to).filter((year) => standing(year).some((one) => !isReviewed(one)));
-}
+export const unreviewedYears = ({ standing }: KeptCalendar, from: string, to: string): number[] =>
+  yearsBetween(from, to).filter((year) => standing(year).some((one) => !isReviewed(one)));
 
 export function yearsBetween(from: string, to: string): number[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
@@ -271,8 +270,8 @@ async function yearsOf(tx: Tx, ctx: Ctx, { court, city }: CalendarOf): Promise<K
 }
 
 /** The rows of one year of a calendar, in the order of their days. */
-export async function entriesOf(tx: Tx, ctx: Ctx, { court, city, year }: CalendarPlace) {
-  return await tx
+export const entriesOf = async (tx: Tx, ctx: Ctx, { court, city, year }: CalendarPlace) =>
+  await tx
     .select()
     .from(calendarEntries)
     .where(
@@ -284,4 +283,3 @@ export async function entriesOf(tx: Tx, ctx: Ctx, { court, city, year }: Calenda
       ),
     )
     .orderBy(asc(calendarEntries.from), asc(calendarEntries.name));
-}

@@ -28,8 +28,8 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
 }
 
 /** Takes back one's own confirmation of a suggestion, while nothing else happened to the deadline since. */
-export async function unconfirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "unconfirm", async (tx, deadline) => {
+export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Refused> =>
+  await takeStep(ctx, seen, "unconfirm", async (tx, deadline) => {
     const [last] = await tx
       .select({ kind: deadlineHistory.kind, detail: deadlineHistory.detail })
       .from(deadlineHistory)
@@ -48,7 +48,6 @@ export async function unconfirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Re
       audited: { action: "deadline.unconfirm" },
     };
   });
-}
 
 /** The second person's sign-off: never of whoever confirmed. */
 export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
@@ -68,12 +67,11 @@ export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refuse
 }
 
 /** Takes the sign-off back. */
-export async function uncheckDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "uncheck", async (_, { checkedAt }) => {
+export const uncheckDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Refused> =>
+  await takeStep(ctx, seen, "uncheck", async (_, { checkedAt }) => {
     if (checkedAt === null) return { ok: false, reason: "wrong-state" };
     return { columns: unchecked, kind: "unchecked", audited: { action: "deadline.uncheck" } };
   });
-}
 
 /** A person says that a suggestion is no deadline. */
 export async function dismissDeadline(

@@ -47,8 +47,8 @@ export async function endFeedsOf(tx: Pick<Tx, "update">, userId: string): Promis
 }
 
 /** Ends an address of this person: what asks for it gets nothing from now on. False when it is not theirs, or had ended. */
-export async function revokeFeed(ctx: Ctx, { id }: { id: string }): Promise<boolean> {
-  return await withPermission(ctx, "deadlines.read", async (tx) => {
+export const revokeFeed = async (ctx: Ctx, { id }: { id: string }): Promise<boolean> =>
+  await withPermission(ctx, "deadlines.read", async (tx) => {
     const ended = await tx
       .update(calendarFeeds)
       .set({ revokedAt: sql`now()` })
@@ -65,4 +65,3 @@ export async function revokeFeed(ctx: Ctx, { id }: { id: string }): Promise<bool
     await recordAudit(tx, ctx, { action: "calendar-feed.revoke", object: id });
     return true;
   });
-}

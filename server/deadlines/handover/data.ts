@@ -13,6 +13,5 @@ export const liveOf = ({ databaseId }: Ctx, personId: string): SQL | undefined =
   );
 
 /** How many there are: that person's part of the open work that a suspension leaves behind. */
-export async function countDeadlines(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
-  return await tx.$count(deadlines, liveOf(ctx, personId));
-}
+export const countDeadlines = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
+  await tx.$count(deadlines, liveOf(ctx, personId));

@@ -62,8 +62,8 @@ async function askedOf(tx: Tx, ctx: Ctx, { filters, now }: Pick<Asked, "filters"
  * The deadlines of a database as their page shows them. Groups, tabs, loads and the number beside the page all come of counts by
  * the same SQL, so that none of them says another number than the list; of each group the first rows are here.
  */
-export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): Promise<DeadlineList> {
-  return await readInTurn(ctx, asked, async (tx, given) => {
+export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): Promise<DeadlineList> =>
+  await readInTurn(ctx, asked, async (tx, given) => {
     const { filters, now, me, standing } = given;
     const counts = await countStandings(tx, ctx, standing);
     const which = foundBy(given);
@@ -101,7 +101,6 @@ export async function listDeadlines(ctx: Ctx, asked: DeadlineFilters & Moment): 
       me: await readerOf(tx, ctx),
     };
   });
-}
 
 /** What the tab and the search let through; undefined: everything. */
 function foundBy({ filters: { q, whose }, me }: Pick<Asked, "filters" | "me">): SQL | undefined {
@@ -191,11 +190,11 @@ async function closedRows(tx: Tx, ctx: Ctx, asked: Asked, count: number): Promis
 }
 
 /** A page of a group, from its top or after another page. */
-export async function listDeadlineGroup(
+export const listDeadlineGroup = async (
   ctx: Ctx,
   { group, cursor, ...filters }: DeadlineFilters & Moment & { group: ListGroup; cursor: string | null },
-): Promise<DeadlinePage> {
-  return await readInTurn(ctx, filters, async (tx, asked) => {
+): Promise<DeadlinePage> =>
+  await readInTurn(ctx, filters, async (tx, asked) => {
     const part = { ...partOf(group, asked, pageRows + 1), after: readDeadlineCursor(cursor) };
     const [places = []] = await placesOf(tx, ctx, [part]);
     const shown = places.slice(0, pageRows);
@@ -206,11 +205,10 @@ export async function listDeadlineGroup(
       nextCursor: last && places.length > pageRows ? writeDeadlineCursor(last) : null,
     };
   });
-}
 
 /** The lapsed suggestions that the filters find, each as it is now, for closing these and no others. */
-export async function listLapsed(ctx: Ctx, asked: DeadlineFilters & Moment): Promise<Lapsed> {
-  return await readInTurn(ctx, asked, async (tx, given) => {
+export const listLapsed = async (ctx: Ctx, asked: DeadlineFilters & Moment): Promise<Lapsed> =>
+  await readInTurn(ctx, asked, async (tx, given) => {
     const part = partOf("lapsed", given, mostLapsed);
     const [places = []] = await placesOf(tx, ctx, [part]);
     const found = await tx
@@ -230,7 +228,6 @@ export async function listLapsed(ctx: Ctx, asked: DeadlineFilters & Moment): Pro
     const all = items.length < mostLapsed ? items.length : await countFound(tx, ctx, part.which);
     return { items, left: all - items.length };
   });
-}
 
 /**
  * The rows of the list with these filters, for a file: those that the page shows, in its order. `left`: how many the file
@@ -331,8 +328,7 @@ async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {
 }
 
 /** How many deadlines need somebody, for the side bar. */
-export async function deadlineCount(ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: Needs }> {
-  return await readWithPermission(ctx, "deadlines.read", async (tx) => ({
+export const deadlineCount = async (ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: Needs }> =>
+  await readWithPermission(ctx, "deadlines.read", async (tx) => ({
     needs: needsOf(await countStandings(tx, ctx, await standingAt(tx, ctx, now))),
   }));
-}

@@ -9,11 +9,11 @@ import { deadlineMargins } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
 /** Keeps a rule for an act, in the place of another one for it. Deadlines that are here keep their days. Audited. */
-export async function addMargin(
+export const addMargin = async (
   ctx: Ctx,
   { act, days }: Margin,
-): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
-  return await withPermission(ctx, "deadlines.change", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "too-many" }> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
     const { databaseId } = ctx;
     const own = eq(deadlineMargins.databaseId, databaseId);
     const actKey = actKeyOf(act);
@@ -25,11 +25,10 @@ export async function addMargin(
     await notifyChange(tx, { databaseId, topic: "deadlines", id: "*" });
     return { ok: true };
   });
-}
 
 /** Takes a rule away; false of one that is not here. Audited. */
-export async function removeMargin(ctx: Ctx, { id }: { id: string }): Promise<boolean> {
-  return await withPermission(ctx, "deadlines.change", async (tx) => {
+export const removeMargin = async (ctx: Ctx, { id }: { id: string }): Promise<boolean> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
     const gone = await tx
       .delete(deadlineMargins)
       .where(and(eq(deadlineMargins.databaseId, ctx.databaseId), eq(deadlineMargins.id, id)))
@@ -44,4 +43,3 @@ export async function removeMargin(ctx: Ctx, { id }: { id: string }): Promise<bo
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "deadlines", id: "*" });
     return true;
   });
-}

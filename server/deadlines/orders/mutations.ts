@@ -12,16 +12,15 @@ import { hasUnreadOrder } from "./data.ts";
 type Settled = { ok: true } | { ok: false; reason: "changed" };
 
 /** A person says that an order gives no deadline. `position`: as shown. Audited. Throws "not found". */
-export async function settleOrder(
+export const settleOrder = async (
   ctx: Ctx,
   { id, position, now = new Date() }: { id: string; position: number; now?: Date },
-): Promise<Settled> {
-  return await change(ctx, id, {
+): Promise<Settled> =>
+  await change(ctx, id, {
     which: and(eq(publications.position, position), hasUnreadOrder(publications)),
     columns: { orderSettledAt: now, orderSettledById: personIdOf(ctx), orderSettledBy: actorOf(ctx) },
     action: "publication.order.settle",
   });
-}
 
 /** Takes back one's own word that it gives none. */
 export async function unsettleOrder(ctx: Ctx, { id }: { id: string }): Promise<Settled> {

@@ -44,13 +44,13 @@ export type Change = {
 };
 
 /** Takes a step with a deadline that is still as the person saw it. `hold`: what is locked before the deadline. */
-export async function takeStep(
+export const takeStep = async (
   ctx: Ctx,
   { id, revision, hold }: Seen & { hold?: (tx: Tx) => Promise<void> },
   step: DeadlineStep,
   work: (tx: Tx, deadline: Deadline) => Promise<Change | Refused>,
-): Promise<Done | Refused> {
-  return await withPermission(ctx, "deadlines.change", async (tx) => {
+): Promise<Done | Refused> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
     await hold?.(tx);
     const deadline = await requireDeadline(tx, ctx, id);
     if (deadline.revision !== revision) return { ok: false, reason: "changed" };
@@ -63,7 +63,6 @@ export async function takeStep(
     await recordAudit(tx, ctx, { ...audited, object: id });
     return { ok: true, revision: changed.revision };
   });
-}
 
 /** Changes a deadline that is locked, with its row of history, and tells open pages. */
 export async function changeDeadline(

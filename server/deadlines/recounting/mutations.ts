@@ -39,12 +39,12 @@ export const isRecounted = ({ databaseId }: Ctx) =>
  * no day stays wrong. Where the last day moves, the sign-off is undone, and both
  * days stand in the history with `why`. Returns those that moved.
  */
-export async function recountDeadlines(
+export const recountDeadlines = async (
   tx: Tx,
   ctx: Ctx,
   { court, city, why }: CalendarOf & { why: string },
-): Promise<Moved[]> {
-  return await forTheFirm(tx, async () => {
+): Promise<Moved[]> =>
+  await forTheFirm(tx, async () => {
     const live = await tx
       .select()
       .from(deadlines)
@@ -70,7 +70,6 @@ export async function recountDeadlines(
     }
     return moved;
   });
-}
 
 /**
  * Counts the live deadlines of a case again by the class and the chamber that the court says of it now, where no person decided

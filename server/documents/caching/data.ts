@@ -67,9 +67,8 @@ export function openCached(ctx: Reader, row: CachedRow): OpenBlob | null {
 }
 
 /** For who administers the database: how much is kept, never of which cases. */
-export async function cacheFacts(ctx: Ctx): Promise<CacheFacts> {
-  return await readWithPermission(ctx, "settings.change", (tx) => factsIn(tx, ctx));
-}
+export const cacheFacts = async (ctx: Ctx): Promise<CacheFacts> =>
+  await readWithPermission(ctx, "settings.change", (tx) => factsIn(tx, ctx));
 
 async function factsIn(tx: Tx, { databaseId }: Scope): Promise<CacheFacts> {
   const [kept] = await tx

@@ -124,8 +124,8 @@ export async function forgetDocument(ctx: Scope, named: Named): Promise<void> {
 }
 
 /** Makes room for so many bytes: what nobody opened for longest goes first. False when the rest was opened just now. */
-async function makeRoom(ctx: Scope, bytes: number): Promise<boolean> {
-  return await inDatabase(ctx, async (tx) => {
+const makeRoom = async (ctx: Scope, bytes: number): Promise<boolean> =>
+  await inDatabase(ctx, async (tx) => {
     const most = (await cacheMbOf(tx, ctx)) * megabyte - bytes;
     if (most < 0) return false;
     await removeBeyond(tx, ctx, most);
@@ -134,16 +134,14 @@ async function makeRoom(ctx: Scope, bytes: number): Promise<boolean> {
     );
     return Number(rows[0]?.bytes) <= most;
   });
-}
 
-async function removeBeyond(tx: Tx, { databaseId }: Scope, most: number): Promise<unknown> {
-  return await tx.execute(sql`
+const removeBeyond = async (tx: Tx, { databaseId }: Scope, most: number): Promise<unknown> =>
+  await tx.execute(sql`
     with kept as (select blob_id, used_at, sum(size) over (order by used_at desc, blob_id) as upto
       from ${cachedDocuments} where database_id = ${databaseId})
     delete from ${cachedDocuments} using kept where ${cachedDocuments.databaseId} = ${databaseId}
       and ${cachedDocuments.blobId} = kept.blob_id and kept.upto > ${most}
       and kept.used_at < now() - make_interval(mins => ${inUseMinutes})`);
-}
 
 /** Removes what is beyond the database's size, what was left behind half-way, and what is of a case that became secret. */
 export async function sweepCache(ctx: Scope): Promise<void> {
@@ -158,8 +156,8 @@ export async function sweepCache(ctx: Scope): Promise<void> {
 }
 
 /** Sets how much is kept, in MB, and removes at once what is beyond it. Audited when that changes it. Returns what it was. */
-export async function changeCacheSize(ctx: Ctx, { mb }: { mb: number }): Promise<number> {
-  return await withPermission(ctx, "settings.change", async (tx) => {
+export const changeCacheSize = async (ctx: Ctx, { mb }: { mb: number }): Promise<number> =>
+  await withPermission(ctx, "settings.change", async (tx) => {
     const before = await cacheMbOf(tx, ctx);
     if (mb === before) return before;
     await tx.update(databases).set({ documentCacheMb: mb }).where(eq(databases.id, ctx.databaseId));
@@ -167,16 +165,14 @@ export async function changeCacheSize(ctx: Ctx, { mb }: { mb: number }): Promise
     await recordAudit(tx, ctx, { action: "document-cache.size", detail: { mb } });
     return before;
   });
-}
 
 /** Removes every document that is kept. Audited. Returns how many there were. */
-export async function emptyCache(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "settings.change", async (tx) => {
+export const emptyCache = async (ctx: Ctx): Promise<number> =>
+  await withPermission(ctx, "settings.change", async (tx) => {
     const removed = await forTheFirm(tx, () => removeAll(tx, ctx));
     await recordAudit(tx, ctx, { action: "document-cache.empty", detail: { count: removed } });
     return removed;
   });
-}
 
 async function removeAll(tx: Tx, { databaseId }: Scope): Promise<number> {
   const { rowCount } = await tx.delete(cachedDocuments).where(eq(cachedDocuments.databaseId, databaseId));

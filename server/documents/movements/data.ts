@@ -41,11 +41,11 @@ const longestText = 20_000;
  * What the reader needs of a document's case: whether it is under secrecy, or kept for some people, and the text of the
  * movement that brought the document (null where it is not certain which did). Null when this database does not have the case.
  */
-export async function findSetting(
+export const findSetting = async (
   ctx: Ctx,
   { cnj, movement }: { cnj: Cnj; movement: string | null },
-): Promise<DocumentSetting | null> {
-  return await readWithPermission(ctx, "documents.read", async (tx) => {
+): Promise<DocumentSetting | null> =>
+  await readWithPermission(ctx, "documents.read", async (tx) => {
     const [found] = await tx
       .select({
         isSecret: isSecretCase,
@@ -66,7 +66,6 @@ export async function findSetting(
     const { isSecret, text, origin } = found;
     return { isSecret, movement: text === null || origin === null ? null : { text, origin } };
   });
-}
 
 /** The movements of a case that may have brought its documents; which of them did is decided in `lib/documents`. */
 export async function listCandidates(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<MovementCandidate[]> {

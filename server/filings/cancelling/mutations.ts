@@ -40,11 +40,11 @@ export async function cancelPetition(
   }
 }
 
-async function begin(
+const begin = async (
   ctx: Ctx,
   { id, now }: Given,
-): Promise<{ ok: true; serviceId: string; before: Facts } | ({ ok: false } & CancelRefusal)> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true; serviceId: string; before: Facts } | ({ ok: false } & CancelRefusal)> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
     if (!mayCancel(facts) || filing.serviceId === null) {
@@ -58,7 +58,6 @@ async function begin(
     await recordAudit(tx, ctx, { action: "filing.cancel", object: id });
     return { ok: true, serviceId: filing.serviceId, before: facts };
   });
-}
 
 /** What the service's answer says of the petition itself; a refusal it cannot be told from says nothing. */
 function eventOf(outcome: CancelAnswer["outcome"], isOvertaken: boolean): FilingEvent | null {

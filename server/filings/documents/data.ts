@@ -11,13 +11,12 @@ import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
 export type DocumentRow = typeof filingDocuments.$inferSelect;
 
 /** The documents of a petition in their order, which the caller may see. */
-export async function documentRows(tx: Tx, ctx: Ctx, filingId: string): Promise<DocumentRow[]> {
-  return await tx
+export const documentRows = async (tx: Tx, ctx: Ctx, filingId: string): Promise<DocumentRow[]> =>
+  await tx
     .select()
     .from(filingDocuments)
     .where(and(eq(filingDocuments.databaseId, ctx.databaseId), eq(filingDocuments.filingId, filingId)))
     .orderBy(asc(filingDocuments.place), asc(filingDocuments.id));
-}
 
 /** A document as pages read it. */
 export function shownDocument(row: DocumentRow): FilingDocument {

@@ -20,18 +20,17 @@ import { openRemoved, sealRemoved } from "./removal/data.ts";
 type Of = { filingId: string; now?: Date };
 
 /** Why a petition takes no other document, before its bytes are sent; null when it does. Throws "not found". */
-export async function checkAddable(
+export const checkAddable = async (
   ctx: Ctx,
   { filingId, instead = null }: { filingId: string; instead?: string | null },
-): Promise<Omit<Refused, "ok"> | null> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<Omit<Refused, "ok"> | null> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, filingId);
     const refusal = changeRefusal(filing);
     if (refusal !== null) return refused(refusal);
     const count = (await documentRows(tx, ctx, filingId)).filter(({ id }) => id !== instead).length;
     return count >= mostDocuments ? refused({ reason: "too-many", most: mostDocuments }) : null;
   });
-}
 
 /**
  * Looks into a stored file and puts it at the end of a petition's documents, or in the place of one of them, which goes,
@@ -135,27 +134,25 @@ async function isStored(tx: Tx, { databaseId }: Ctx, id: string): Promise<boolea
 export type Names = { id: string; filename: string }[];
 
 /** Gives a document the name that a person typed. Audited. Returns the earlier name, for `restoreNames`. */
-export async function renameDocument(
+export const renameDocument = async (
   ctx: Ctx,
   { filingId, id, filename, now = new Date() }: Of & { id: string; filename: string },
-): Promise<{ ok: true; earlier: Names } | Refused> {
-  return await nameAll(ctx, { filingId, now, action: "filing.document.rename" }, (rows) => {
+): Promise<{ ok: true; earlier: Names } | Refused> =>
+  await nameAll(ctx, { filingId, now, action: "filing.document.rename" }, (rows) => {
     const row = rows.find((one) => one.id === id);
     if (row === undefined) throw notFound("document");
     return [{ id, filename: typedName(filename, row.findings.type) }];
   });
-}
 
 /** Names all documents by a template, as the court takes them. Audited. Returns the earlier names. */
-export async function applyTemplate(
+export const applyTemplate = async (
   ctx: Ctx,
   { filingId, template, now = new Date() }: Of & { template: Pick<NameTemplate, "pattern" | "first"> },
-): Promise<{ ok: true; earlier: Names } | Refused> {
-  return await nameAll(ctx, { filingId, now, action: "filing.document.template" }, (rows, cnj) => {
+): Promise<{ ok: true; earlier: Names } | Refused> =>
+  await nameAll(ctx, { filingId, now, action: "filing.document.template" }, (rows, cnj) => {
     const names = namesByTemplate({ documents: rows, template, rules: limitsOf(cnj).names });
     return rows.map(({ id, filename }, index) => ({ id, filename: names[index] ?? filename }));
   });
-}
 
 /** Gives documents the names that they had. Those that are not there any more stay away. Audited. */
 export async function restoreNames(

@@ -23,7 +23,7 @@ type Refused<R extends string> = { ok: false; reason: R };
 type Of = { id: string; now?: Date };
 
 /** Begins a petition of a case: a draft that only this firm knows of. `answers`: what it answers. Audited. */
-export async function beginFiling(
+export const beginFiling = async (
   ctx: Ctx,
   {
     cnj,
@@ -32,15 +32,14 @@ export async function beginFiling(
     answers = null,
     now = new Date(),
   }: { cnj: Cnj; act?: string; savedOn?: string | null; answers?: Answered | null; now?: Date },
-): Promise<{ ok: true; id: string }> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true; id: string }> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     await requireCase(tx, ctx, cnj);
     const id = await insertDraft(tx, ctx, { cnj, act, savedOn, now });
     if (answers !== null) await answerWith(tx, ctx, { filingId: id, cnj, ...answers });
     await recordAudit(tx, ctx, { action: "filing.begin", object: id, detail: { cnj } });
     return { ok: true, id };
   });
-}
 
 async function insertDraft(
   tx: Tx,
@@ -61,11 +60,11 @@ async function insertDraft(
 }
 
 /** Begins another petition in the place of one rejected or cancelled, with its act, documents and opener. Audited. */
-export async function beginAnother(
+export const beginAnother = async (
   ctx: Ctx,
   { id, savedOn = null, now = new Date() }: Of & { savedOn?: string | null },
-): Promise<{ ok: true; id: string } | Refused<DraftRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true; id: string } | Refused<DraftRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const former = await requireFiling(tx, ctx, id);
     if (!isOver(factsOf(former))) return { ok: false, reason: "not-ended" };
     const { cnj, act, openerId } = former;
@@ -100,10 +99,9 @@ export async function beginAnother(
     await recordAudit(tx, ctx, { action: "filing.begin", object: another, detail: { cnj, after: id } });
     return { ok: true, id: another };
   });
-}
 
 /** Saves what was typed into a draft. Another case or opener is audited; of another case it is sent to the service anew. */
-export async function saveDraft(
+export const saveDraft = async (
   ctx: Ctx,
   {
     id,
@@ -112,8 +110,8 @@ export async function saveDraft(
     cnj,
     ...change
   }: Of & { act?: string; openerId?: string | null; cnj?: Cnj; savedOn?: string | null },
-): Promise<{ ok: true } | Refused<DraftRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused<DraftRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     let filing = await requireFiling(tx, ctx, id);
     const closed = changeRefusalOf(factsOf(filing));
     if (closed !== null) return { ok: false, reason: closed };
@@ -134,7 +132,6 @@ export async function saveDraft(
     }
     return { ok: true };
   });
-}
 
 async function save(
   tx: Tx,
@@ -232,11 +229,11 @@ function discardRefusal(filing: Filing): "discarded" | "ended" | "may-be-filed" 
 }
 
 /** Brings back a petition that was put aside. Audited. */
-export async function restoreFiling(
+export const restoreFiling = async (
   ctx: Ctx,
   { id, now = new Date() }: Of,
-): Promise<{ ok: true } | Refused<DraftRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused<DraftRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (filing.intent !== "discarded") return { ok: false, reason: "not-discarded" };
     await recordEvent(tx, ctx, {
@@ -249,28 +246,26 @@ export async function restoreFiling(
     await recordAudit(tx, ctx, { action: "filing.restore", object: id });
     return { ok: true };
   });
-}
 
 /** Notes that somebody looked at the court, which has nothing of a petition that came from a backup. Audited. */
-export async function sayChecked(
+export const sayChecked = async (
   ctx: Ctx,
   { id, now = new Date() }: Of,
-): Promise<{ ok: true } | Refused<WordRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused<WordRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (!(await waitsForCheck(tx, ctx, filing))) return { ok: false, reason: "not-copied" };
     await recordEvent(tx, ctx, { filing, event: null, kind: "checked", by: actorOf(ctx), at: now });
     await recordAudit(tx, ctx, { action: "filing.check", object: id });
     return { ok: true };
   });
-}
 
 /** Notes why this is another petition than the open one of the same case. Audited. */
-export async function sayOther(
+export const sayOther = async (
   ctx: Ctx,
   { id, reason, now = new Date() }: Of & { reason: string },
-): Promise<{ ok: true } | Refused<WordRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused<WordRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const locking = await lockingOf(tx, ctx, filing);
     if (locking.length === 0) return { ok: false, reason: "not-locked" };
@@ -290,17 +285,16 @@ export async function sayOther(
     await recordAudit(tx, ctx, { action: "filing.other", object: id, detail });
     return { ok: true };
   });
-}
 
 /**
  * Notes, in a lawyer's name, why files are filed that another petition of the case filed or may file: those that are
  * repeated now, and none that is added later. Whoever calls it has confirmed who they are. Audited.
  */
-export async function sayRepeat(
+export const sayRepeat = async (
   ctx: Ctx,
   { id, reason, now = new Date() }: Of & { reason: string },
-): Promise<{ ok: true } | Refused<WordRefusal>> {
-  return await withPermission(ctx, "filings.override", async (tx) => {
+): Promise<{ ok: true } | Refused<WordRefusal>> =>
+  await withPermission(ctx, "filings.override", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const hashes = [...new Set((await repeatedOf(tx, ctx, filing)).map(({ sha256 }) => sha256))];
     if (hashes.length === 0) return { ok: false, reason: "not-repeated" };
@@ -311,14 +305,13 @@ export async function sayRepeat(
     await recordAudit(tx, ctx, { action: "filing.repeat", object: id, detail: { files: hashes.length } });
     return { ok: true };
   });
-}
 
 /** Takes note of an outcome, so that it asks for nobody any more. Audited. */
-export async function acknowledge(
+export const acknowledge = async (
   ctx: Ctx,
   { id, now = new Date() }: Of,
-): Promise<{ ok: true } | Refused<WordRefusal>> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused<WordRefusal>> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
     if (!isOutstanding(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
@@ -331,4 +324,3 @@ export async function acknowledge(
     await recordAudit(tx, ctx, { action: "filing.acknowledge", object: id, detail });
     return { ok: true };
   });
-}

@@ -51,11 +51,11 @@ async function storeReceipt(ctx: Ctx, { bytes, isPdf }: FetchedReceipt): Promise
 }
 
 /** Has the service asked about a petition at once, as a person wants to know; and from the beginning again where nobody asked any more. Audited. */
-export async function askNow(
+export const askNow = async (
   ctx: Ctx,
   { id, now = new Date() }: { id: string; now?: Date },
-): Promise<{ ok: true } | { ok: false; reason: "not-watched" }> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "not-watched" }> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     if (!isOutstanding(factsOf(filing))) return { ok: false, reason: "not-watched" };
     const isOver =
@@ -65,4 +65,3 @@ export async function askNow(
     await recordAudit(tx, ctx, { action: "filing.ask", object: id });
     return { ok: true };
   });
-}

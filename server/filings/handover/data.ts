@@ -13,6 +13,5 @@ export const toOpen = ({ databaseId }: Ctx, personId: string): SQL | undefined =
   );
 
 /** How many there are: that person's part of the open work that a suspension leaves behind. */
-export async function countToOpen(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
-  return await tx.$count(filings, toOpen(ctx, personId));
-}
+export const countToOpen = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
+  await tx.$count(filings, toOpen(ctx, personId));

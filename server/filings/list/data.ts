@@ -43,11 +43,11 @@ const searched = {
 type Moment = { now?: Date };
 
 /** The board of petitions: what needs somebody, the others in three columns, and how well the service answers. */
-export async function listFilings(
+export const listFilings = async (
   ctx: Ctx,
   { now = new Date(), ...filters }: BoardFilters & Moment,
-): Promise<Board> {
-  return await readWithPermission(ctx, "filings.read", async (tx) => {
+): Promise<Board> =>
+  await readWithPermission(ctx, "filings.read", async (tx) => {
     const placed = await placedRows(tx, ctx, { filters, now });
     const rows = await readRows(
       tx,
@@ -72,31 +72,28 @@ export async function listFilings(
       me: await readerOf(tx, ctx),
     };
   });
-}
 
 /** More rows of a part of the board, after the first `from`. */
-export async function listFilingPart(
+export const listFilingPart = async (
   ctx: Ctx,
   { part, from, now = new Date(), ...filters }: BoardFilters & Moment & { part: Part; from: number },
-): Promise<BoardPage> {
-  return await readWithPermission(ctx, "filings.read", async (tx) => {
+): Promise<BoardPage> =>
+  await readWithPermission(ctx, "filings.read", async (tx) => {
     const { rows: placed, counts } = await placedRows(tx, ctx, { filters, now, only: { part, from } });
     const ids = placed.map(({ id }) => id);
     const next = from + ids.length;
     const hasMore = ids.length > 0 && next < (counts.get(part) ?? 0);
     return { rows: await readRows(tx, ctx, ids), next: hasMore ? next : null };
   });
-}
 
 /** How many petitions need somebody, for the side bar. */
-export async function countNeeds(ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: number }> {
-  return await readWithPermission(ctx, "filings.read", async (tx) => ({
+export const countNeeds = async (ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: number }> =>
+  await readWithPermission(ctx, "filings.read", async (tx) => ({
     needs: await tx.$count(
       filings,
       sql`${filings.databaseId} = ${ctx.databaseId} and ${needSql(now)} is not null`,
     ),
   }));
-}
 
 /** The first petitions that need somebody, in the order of the board, and how many there are. */
 export async function firstNeeds(
@@ -110,11 +107,11 @@ export async function firstNeeds(
 }
 
 /** The petitions of a case, the newest first, and who has one open now. */
-export async function listFilingsOfCase(
+export const listFilingsOfCase = async (
   ctx: Ctx,
   { cnj, now = new Date() }: { cnj: Cnj } & Moment,
-): Promise<FilingsOfCase> {
-  return await readWithPermission(ctx, "filings.read", async (tx) => {
+): Promise<FilingsOfCase> =>
+  await readWithPermission(ctx, "filings.read", async (tx) => {
     const found = await tx
       .select({ id: filings.id })
       .from(filings)
@@ -130,7 +127,6 @@ export async function listFilingsOfCase(
       me: await readerOf(tx, ctx),
     };
   });
-}
 
 /** Whether a case is here for whoever reads: of one that is kept for others, who they are must not be told either. */
 const isHere = async (tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> =>

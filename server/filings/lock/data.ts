@@ -9,8 +9,8 @@ import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
 
 /** What keeps a petition waiting: another one of its case that is open, a file that was filed before, and a backup. */
 
-async function othersOf(tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj">): Promise<Filing[]> {
-  return await tx
+const othersOf = async (tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj">): Promise<Filing[]> =>
+  await tx
     .select()
     .from(filings)
     .where(
@@ -23,7 +23,6 @@ async function othersOf(tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj"
       ),
     )
     .orderBy(filings.createdAt);
-}
 
 /** The ids of the other petitions of the same case that may be filed and of which nobody knows yet what comes. */
 export async function lockingOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "cnj">): Promise<string[]> {
@@ -75,8 +74,8 @@ export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "
 }
 
 /** Those of the repeated files that no lawyer has spoken of. */
-export function unspoken(repeated: readonly Repeated[], { repeatReason, repeatHashes }: Filing): Repeated[] {
-  return repeatReason === null
-    ? [...repeated]
-    : repeated.filter(({ sha256 }) => !repeatHashes.includes(sha256));
-}
+export const unspoken = (
+  repeated: readonly Repeated[],
+  { repeatReason, repeatHashes }: Filing,
+): Repeated[] =>
+  repeatReason === null ? [...repeated] : repeated.filter(({ sha256 }) => !repeatHashes.includes(sha256));

@@ -53,8 +53,6 @@ export function columnSql(now: Date): SQL<string> {
 }
 
 /** `isAsked` */
-export function isAskedSql(now: Date): SQL<boolean> {
-  return sql<boolean>`(${filings.receiptId} is null
+export const isAskedSql = (now: Date): SQL<boolean> => sql<boolean>`(${filings.receiptId} is null
     and (${filings.openings} > 0 or ${filings.isPressed} or ${filings.evidence} not in ('none', 'draft'))
     and coalesce(${filings.askedSince} > ${before(now, longestMs)}::timestamptz, true))`;
-}

@@ -16,11 +16,11 @@ import { type Filing, factsOf, requireFiling, setColumns } from "#server/filings
  * Asks the worker to make the service's draft and send the documents to it, which goes on when the page is closed. Asked
  * again after a failure, it is tried at once. `seen`: the documents that the person saw (`seenOf`), or nothing is sent. Audited.
  */
-export async function requestPreparation(
+export const requestPreparation = async (
   ctx: Ctx,
   { id, seen, now = new Date() }: { id: string; seen: string; now?: Date },
-): Promise<{ ok: true } | { ok: false; reason: PrepareRefusal }> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: PrepareRefusal }> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, id);
     const reason = await prepareRefusalOf(tx, ctx, { filing, seen });
     if (reason !== null) return { ok: false, reason };
@@ -37,7 +37,6 @@ export async function requestPreparation(
     await recordAudit(tx, ctx, { action: "filing.prepare", object: id });
     return { ok: true };
   });
-}
 
 async function prepareRefusalOf(
   tx: Tx,

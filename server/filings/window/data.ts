@@ -11,15 +11,14 @@ export async function mayOpenWindow(tx: Tx, ctx: Ctx): Promise<boolean> {
 }
 
 /** The origin of this database's filing windows, without any of what makes an address of one a secret. */
-export async function windowOrigin(ctx: Ctx): Promise<string | null> {
-  return await readWithPermission(ctx, "filings.prepare", async (tx) => {
+export const windowOrigin = async (ctx: Ctx): Promise<string | null> =>
+  await readWithPermission(ctx, "filings.prepare", async (tx) => {
     const [row] = await tx
       .select({ appUrl: databases.appUrl })
       .from(databases)
       .where(eq(databases.id, ctx.databaseId));
     return row === undefined ? null : new URL(row.appUrl).origin;
   });
-}
 
 /** Whether paralegals open filing windows in this database. */
 export async function paralegalsOpen(tx: Tx, ctx: Ctx): Promise<boolean> {

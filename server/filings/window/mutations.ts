@@ -108,12 +108,11 @@ export async function letParalegalsOpen(ctx: Ctx, { open: next }: { open: boolea
   });
 }
 
-async function allowed(ctx: Ctx, id: string): Promise<Filing> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+const allowed = async (ctx: Ctx, id: string): Promise<Filing> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     if (!(await mayOpenWindow(tx, ctx))) throw new AppError("forbidden", forbiddenSentence("role"));
     return await requireFiling(tx, ctx, id);
   });
-}
 
 async function refusalOf(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { Tx } from "#server/db/connection.ts";
 import { guideCatalogs, guideDefinitions } from "#server/db/schema/schema.ts";
 
 /** The definitions as the service last gave them, in its order, and how old they are. */
-export async function getCatalog(ctx: Ctx): Promise<Catalog> {
-  return await readWithPermission(ctx, "guides.read", async (tx) => {
+export const getCatalog = async (ctx: Ctx): Promise<Catalog> =>
+  await readWithPermission(ctx, "guides.read", async (tx) => {
     const asked = await catalogState(tx, ctx);
     const rows = await tx
       .select({ definition: guideDefinitions.definition })
@@ -22,7 +22,6 @@ export async function getCatalog(ctx: Ctx): Promise<Catalog> {
       failure: asked?.failure ?? null,
     };
   });
-}
 
 /** When the service was asked for the definitions, and how that went; null when it never was. */
 export async function catalogState(tx: Tx, ctx: Ctx): Promise<typeof guideCatalogs.$inferSelect | null> {

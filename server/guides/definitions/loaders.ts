@@ -6,9 +6,8 @@ import { getCatalog } from "./data.ts";
 import { requestDefinitionsIfOld } from "./mutations.ts";
 
 /** The same as a page shows them first; null when that takes too long. */
-export async function loadCatalog(document: string): Promise<Catalog | null> {
-  return await readForFirstPaint(document, openCatalog);
-}
+export const loadCatalog = async (document: string): Promise<Catalog | null> =>
+  await readForFirstPaint(document, openCatalog);
 
 /** The definitions for whoever chooses a court: old ones are asked for again. */
 export async function openCatalog(ctx: Ctx): Promise<Catalog> {

@@ -39,11 +39,11 @@ export async function beginGuide(
 }
 
 /** Begins another guide with the same values, by the definition as it is now where the service still has it. Audited. */
-export async function copyGuide(
+export const copyGuide = async (
   ctx: Ctx,
   { id, savedOn = null, now = new Date() }: Of & { savedOn?: string | null },
-): Promise<{ ok: true; id: string }> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+): Promise<{ ok: true; id: string }> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const former = await requireGuide(tx, ctx, id);
     const { cnj, definitionId, definition, definitionAt, values } = former;
     const chosen = await chosenDefinition(tx, ctx, definitionId);
@@ -56,7 +56,6 @@ export async function copyGuide(
     await recordAudit(tx, ctx, { action: "guide.begin", object: copy.id, detail: { cnj, after: id } });
     return { ok: true, id: copy.id };
   });
-}
 
 function begun(ctx: Ctx, { cnj, savedOn, now }: { cnj: Cnj; savedOn: string | null; now: Date }) {
   const by = actorOf(ctx);
@@ -144,11 +143,11 @@ function closedTo({ state }: Guide): Refused | null {
 }
 
 /** Takes the definition as the service gives it now into a draft; nothing that was typed is lost. Audited. */
-export async function adoptDefinition(
+export const adoptDefinition = async (
   ctx: Ctx,
   { id, now = new Date() }: Of,
-): Promise<{ ok: true } | Refused> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+): Promise<{ ok: true } | Refused> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     const closed = closedTo(guide);
     if (closed !== null) return closed;
@@ -162,11 +161,10 @@ export async function adoptDefinition(
     await recordAudit(tx, ctx, { action: "guide.definition", object: id, detail });
     return { ok: true };
   });
-}
 
 /** Puts a draft aside. Audited. */
-export async function discardGuide(ctx: Ctx, { id }: Of): Promise<{ ok: true } | Refused> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+export const discardGuide = async (ctx: Ctx, { id }: Of): Promise<{ ok: true } | Refused> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     const closed = closedTo(guide);
     if (closed !== null) return closed;
@@ -174,18 +172,16 @@ export async function discardGuide(ctx: Ctx, { id }: Of): Promise<{ ok: true } |
     await recordAudit(tx, ctx, { action: "guide.discard", object: id });
     return { ok: true };
   });
-}
 
 /** Brings back a draft that was put aside. Audited. */
-export async function restoreGuide(ctx: Ctx, { id }: Of): Promise<{ ok: true } | Refused> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+export const restoreGuide = async (ctx: Ctx, { id }: Of): Promise<{ ok: true } | Refused> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     if (guide.state !== "discarded") return { ok: false, reason: "not-discarded" };
     await changeGuide(tx, ctx, guide, { state: "draft" });
     await recordAudit(tx, ctx, { action: "guide.restore", object: id });
     return { ok: true };
   });
-}
 
 type Asked = { masked: string; party?: Suggestion["party"]; guide?: string | undefined };
 

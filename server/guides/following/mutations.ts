@@ -54,11 +54,11 @@ async function storePaper(ctx: Ctx, { bytes, isPdf }: FetchedReceipt): Promise<K
 }
 
 /** Has the service asked about a guide at once, also one it did not know. Throws "busy" during a wait. Audited. */
-export async function askGuide(
+export const askGuide = async (
   ctx: Ctx,
   { id, now = new Date() }: { id: string; now?: Date },
-): Promise<{ ok: true } | { ok: false; reason: "not-followed" }> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "not-followed" }> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     if (guide.serviceId === null) return { ok: false, reason: "not-followed" };
     await refuseWhileWaiting(tx, ctx);
@@ -70,4 +70,3 @@ export async function askGuide(
     await recordAudit(tx, ctx, { action: "guide.ask", object: id });
     return { ok: true };
   });
-}

@@ -81,27 +81,25 @@ export async function removeLine(ctx: Ctx, { id }: Of): Promise<{ ok: true } | R
 }
 
 /** Keeps somebody's word about the payment; an empty one takes it away. Audited, without its words. */
-export async function noteGuide(
+export const noteGuide = async (
   ctx: Ctx,
   { id, note }: Of & { note: string },
-): Promise<{ ok: true } | Refused> {
-  return await keep(ctx, id, async () => ({
+): Promise<{ ok: true } | Refused> =>
+  await keep(ctx, id, async () => ({
     columns: { note },
     audited: { action: "guide.note", detail: { isEmpty: note === "" } },
   }));
-}
 
 /** Ties a guide to a petition of its case, or to none. Audited. */
-export async function tieGuide(
+export const tieGuide = async (
   ctx: Ctx,
   { id, filingId }: Of & { filingId: string | null },
-): Promise<{ ok: true } | Refused> {
-  return await keep(ctx, id, async (tx, { cnj }) => {
+): Promise<{ ok: true } | Refused> =>
+  await keep(ctx, id, async (tx, { cnj }) => {
     const isOfCase = filingId === null || (await hasFiling(tx, ctx, { filingId, cnj }));
     if (!isOfCase) return { ok: false, reason: "no-filing" };
     return { columns: { filingId }, audited: { action: "guide.tie", detail: { filing: filingId } } };
   });
-}
 
 async function hasFiling(
   tx: Tx,
@@ -114,11 +112,11 @@ async function hasFiling(
 }
 
 /** Takes a payment proof away; its file is removed a day later. Audited. Throws "not found" when it is not here. */
-export async function removeProof(
+export const removeProof = async (
   ctx: Ctx,
   { id, proofId, now = new Date() }: Of & { proofId: string },
-): Promise<{ ok: true } | Refused> {
-  return await keep(ctx, id, async (tx) => {
+): Promise<{ ok: true } | Refused> =>
+  await keep(ctx, id, async (tx) => {
     const [proof] = isId(proofId)
       ? await tx
           .delete(guideProofs)
@@ -136,4 +134,3 @@ export async function removeProof(
     const { filename, sha256 } = proof;
     return { columns: null, audited: { action: "guide.proof.remove", detail: { filename, sha256 } } };
   });
-}

@@ -51,11 +51,11 @@ type Placed = {
 type Summed = Omit<GuideMonth, "rows">;
 
 /** The guides of a database, month by month. */
-export async function listGuides(
+export const listGuides = async (
   ctx: Ctx,
   { now = new Date(), ...filters }: GuideFilters & Moment,
-): Promise<GuideList> {
-  return await readWithPermission(ctx, "guides.read", async (tx) => {
+): Promise<GuideList> =>
+  await readWithPermission(ctx, "guides.read", async (tx) => {
     const which = { filters, now };
     const placed = await placedGuides(tx, ctx, { ...which, most: mostRows });
     const rows = await readRows(tx, ctx, idsOf(placed));
@@ -69,7 +69,6 @@ export async function listGuides(
       me: await readerOf(tx, ctx),
     };
   });
-}
 
 const idsOf = (placed: readonly Placed[]) => placed.map(({ id }) => id);
 
@@ -83,21 +82,20 @@ function inMonths(of: { months: Summed[]; placed: readonly Placed[]; rows: reado
 }
 
 /** How many guides need somebody, for the side bar: it may have been created, or it is due and nobody proved that it was paid. */
-export async function guideNeedCount(
+export const guideNeedCount = async (
   ctx: Ctx,
   { now = new Date() }: Moment = {},
-): Promise<{ needs: number }> {
-  return await readWithPermission(ctx, "guides.read", async (tx) => ({
+): Promise<{ needs: number }> =>
+  await readWithPermission(ctx, "guides.read", async (tx) => ({
     needs: await tx.$count(
       guides,
       sql`${guides.databaseId} = ${ctx.databaseId} and ${viewSql(ctx, "needs", now)}`,
     ),
   }));
-}
 
 /** The guides of a case, the newest first, and what they cost. */
-export async function guidesOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<GuidesOfCase> {
-  return await readWithPermission(ctx, "guides.read", async (tx) => {
+export const guidesOfCase = async (ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<GuidesOfCase> =>
+  await readWithPermission(ctx, "guides.read", async (tx) => {
     const filters = { q: "", view: "all", months: null } as const;
     const which = { filters, now: new Date(), only: eq(guides.cnj, cnj) };
     const placed = await placedGuides(tx, ctx, { ...which, most: mostOfCase + 1 });
@@ -105,12 +103,10 @@ export async function guidesOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Gui
     const { months } = await summedGuides(tx, ctx, which);
     return { rows, ...totalOf(months), more: placed.length > mostOfCase };
   });
-}
 
 /** The guides tied to a petition, the newest first. */
-export async function guidesOfFiling(ctx: Ctx, { filingId }: { filingId: string }): Promise<GuideRow[]> {
-  return await readWithPermission(ctx, "guides.read", (tx) => rowsOfFiling(tx, ctx, { filingId }));
-}
+export const guidesOfFiling = async (ctx: Ctx, { filingId }: { filingId: string }): Promise<GuideRow[]> =>
+  await readWithPermission(ctx, "guides.read", (tx) => rowsOfFiling(tx, ctx, { filingId }));
 
 /** The same in the transaction that reads the petition. */
 export async function rowsOfFiling(

@@ -15,9 +15,8 @@ export function shownProof(row: typeof guideProofs.$inferSelect): GuideProof {
 }
 
 /** The number of a guide's case; null when the guide is not here for this person. */
-export async function caseOfGuide(ctx: Ctx, id: string): Promise<Cnj | null> {
-  return (await guideRow(ctx, id))?.cnj ?? null;
-}
+export const caseOfGuide = async (ctx: Ctx, id: string): Promise<Cnj | null> =>
+  (await guideRow(ctx, id))?.cnj ?? null;
 
 /** A payment proof of a guide; null when it is not here for this person. That it was opened or downloaded is audited. */
 export async function openProof(

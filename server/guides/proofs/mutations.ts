@@ -52,7 +52,7 @@ export async function receiveProof(
 }
 
 /** Attaches a stored file that was looked into. Audited. */
-async function attachProof(
+const attachProof = async (
   ctx: Ctx,
   {
     guideId,
@@ -62,8 +62,8 @@ async function attachProof(
     guideId: string;
     now: Date;
   },
-): Promise<Added | Refused> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+): Promise<Added | Refused> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, guideId);
     const refusal = guideRefusal(guide, await countProofs(tx, ctx, guideId));
     if (refusal !== null) return refusal;
@@ -81,7 +81,6 @@ async function attachProof(
     ctx.signal?.throwIfAborted();
     return { ok: true, proof: shownProof(row) };
   });
-}
 
 /** Why a guide takes no proof now; null when it does. */
 function guideRefusal({ state }: Pick<Guide, "state">, proofs: number): Refused | null {
@@ -96,9 +95,5 @@ function fileRefusal({ type, isBroken, isEncrypted, pages }: DocumentFindings): 
   return isEncrypted && pages === null ? "encrypted" : null;
 }
 
-async function countProofs(tx: Tx, { databaseId }: Ctx, guideId: string): Promise<number> {
-  return await tx.$count(
-    guideProofs,
-    and(eq(guideProofs.databaseId, databaseId), eq(guideProofs.guideId, guideId)),
-  );
-}
+const countProofs = async (tx: Tx, { databaseId }: Ctx, guideId: string): Promise<number> =>
+  await tx.$count(guideProofs, and(eq(guideProofs.databaseId, databaseId), eq(guideProofs.guideId, guideId)));

@@ -21,8 +21,8 @@ export type NotSent =
   | { ok: false; reason: "waiting"; message: string };
 
 /** Asks the worker to have a guide created. The form is checked against the definition as it is known now. Audited. */
-export async function sendGuide(ctx: Ctx, { id, now = new Date() }: Of): Promise<{ ok: true } | NotSent> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+export const sendGuide = async (ctx: Ctx, { id, now = new Date() }: Of): Promise<{ ok: true } | NotSent> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     const refused = await sendRefusalOf(tx, ctx, guide);
     if (refused !== null) return { ok: false, ...refused };
@@ -42,7 +42,6 @@ export async function sendGuide(ctx: Ctx, { id, now = new Date() }: Of): Promise
     await recordAudit(tx, ctx, { action: "guide.send", object: id });
     return { ok: true };
   });
-}
 
 /** What is said while the service asked to be left alone; null when it did not. */
 export async function waitSentenceOf(tx: Tx, ctx: Ctx): Promise<string | null> {
@@ -100,11 +99,11 @@ export const unsent = {
 } satisfies GuideColumns;
 
 /** Somebody looked, and says whether a guide of which nobody knew was created. Without the service's id it is not followed. Audited. */
-export async function sayWhether(
+export const sayWhether = async (
   ctx: Ctx,
   { id, isCreated }: Of & { isCreated: boolean },
-): Promise<{ ok: true } | { ok: false; reason: "not-in-doubt" }> {
-  return await withPermission(ctx, "guides.prepare", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "not-in-doubt" }> =>
+  await withPermission(ctx, "guides.prepare", async (tx) => {
     const guide = await requireGuide(tx, ctx, id);
     if (guide.state !== "maybe") return { ok: false, reason: "not-in-doubt" };
     await changeGuide(tx, ctx, guide, isCreated ? { state: "created", refused: null } : unsent);
@@ -112,4 +111,3 @@ export async function sayWhether(
     await recordAudit(tx, ctx, { action, object: id });
     return { ok: true };
   });
-}

@@ -20,17 +20,16 @@ const mostEarlier = 50;
 type Suggested = Pick<Guide, "cnj" | "definition" | "values"> & { id: string | null };
 
 /** What a new guide of a case could begin with; nothing by a definition that the service does not give any more. */
-export async function suggestGuide(
+export const suggestGuide = async (
   ctx: Ctx,
   { cnj, definitionId }: { cnj: Cnj; definitionId: string },
-): Promise<{ items: Suggestion[] }> {
-  return await readWithPermission(ctx, "guides.read", async (tx) => {
+): Promise<{ items: Suggestion[] }> =>
+  await readWithPermission(ctx, "guides.read", async (tx) => {
     const [record, known] = [await findCase(tx, ctx, cnj), await definitionNow(tx, ctx, definitionId)];
     if (record === null || known === null || known.withdrawnAt !== null) return { items: [] };
     const { definition } = known;
     return { items: await suggestedFor(tx, ctx, { id: null, cnj, definition, values: {} }) };
   });
-}
 
 /** What could stand in each field. Of CPFs and CNPJs only the masks: a person asks for the whole one. */
 export async function suggestedFor(tx: Tx, ctx: Ctx, guide: Suggested): Promise<Suggestion[]> {

@@ -53,8 +53,8 @@ export async function attempt<T>(
 }
 
 /** Notes, in a transaction of its own, that a case is being asked about, and says how that may be done. */
-async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<"usual" | "suspect" | "set-aside"> {
-  return await inDatabase(ctx, async (tx) => {
+const beginAttempt = async (ctx: Ctx, cnj: Cnj): Promise<"usual" | "suspect" | "set-aside"> =>
+  await inDatabase(ctx, async (tx) => {
     const [left] = await tx
       .select({
         crashes: caseAttempts.crashes,
@@ -85,7 +85,6 @@ async function beginAttempt(ctx: Ctx, cnj: Cnj): Promise<"usual" | "suspect" | "
     });
     return "set-aside";
   });
-}
 
 /** The work ended, well or not: the process is still there. */
 export async function endAttempt(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {

@@ -30,8 +30,8 @@ export const isTroubled = or(isNotNull(cases.failingSince), eq(cases.importing, 
 export const nextAskAt = sql`case when ${isTroubled} then ${againAt} else ${cases.dueAt} end`;
 
 /** Queues a refresh of the cases that are due, as many as there is room for. Returns how many. */
-export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "cases.refresh", async (tx) => {
+export const requestDueRefreshes = async (ctx: Ctx): Promise<number> =>
+  await withPermission(ctx, "cases.refresh", async (tx) => {
     // Without the lock two processes at once would both fill the same room.
     if (!(await isFree(tx, `due:${ctx.databaseId}`))) return 0;
     if ((await findWait(tx, ctx)) !== null) return 0;
@@ -48,7 +48,6 @@ export async function requestDueRefreshes(ctx: Ctx): Promise<number> {
     const numbers = [...quiet.slice(0, share), ...again].slice(0, room).map(({ cnj }) => cnj);
     return await queueRefreshes(tx, ctx, { numbers, urgency: "clock" });
   });
-}
 
 async function roomFor(tx: Tx, ctx: Ctx): Promise<number> {
   const { rows } = await tx.execute<{ importing: boolean }>(sql`select exists (select from ${importItems}

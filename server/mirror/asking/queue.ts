@@ -58,14 +58,13 @@ const jobOf = ({ databaseId }: Ctx, cnj: string) => ({
 });
 
 /** Puts a refresh off while the service asked to wait, without a check; returns whether it was. */
-export async function postponeRefresh(ctx: Ctx, cnj: Cnj): Promise<boolean> {
-  return await inDatabase(ctx, async (tx) => {
+export const postponeRefresh = async (ctx: Ctx, cnj: Cnj): Promise<boolean> =>
+  await inDatabase(ctx, async (tx) => {
     const wait = await findWait(tx, ctx);
     if (wait === null) return false;
     await putOff(tx, ctx, { cnj, until: wait.until });
     return true;
   });
-}
 
 /** Ends a refresh in which nothing was asked, and queues it for later. */
 export async function putOff(tx: Tx, ctx: Ctx, { cnj, until }: { cnj: Cnj; until: Date }): Promise<void> {

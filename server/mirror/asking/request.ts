@@ -34,6 +34,5 @@ export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
   });
 }
 
-async function exists(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> {
-  return (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;
-}
+const exists = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<boolean> =>
+  (await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))) > 0;

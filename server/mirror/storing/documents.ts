@@ -51,6 +51,5 @@ export async function mirrorDocuments(
   return { ...stored, ...(await markUnlisted(tx, ctx, cnj, { table: documents, ids: [...byId.keys()] })) };
 }
 
-export async function countDocuments(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {
-  return await tx.$count(documents, and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));
-}
+export const countDocuments = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> =>
+  await tx.$count(documents, and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));

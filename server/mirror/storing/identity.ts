@@ -104,25 +104,25 @@ async function contentsOf(
 
 type Recognisable = Pick<OperatorMovement, "hashCode" | "at" | "origin" | "description" | "complement">;
 
-function contentOf({
+const contentOf = ({
   raw,
   hashCode,
   at,
   origin,
   description,
   complement,
-}: Recognisable & { raw: unknown }): Content {
-  return { record: recordOf(raw), print: JSON.stringify([hashCode, at, origin, description, complement]) };
-}
+}: Recognisable & { raw: unknown }): Content => ({
+  record: recordOf(raw),
+  print: JSON.stringify([hashCode, at, origin, description, complement]),
+});
 
 /** The service's raw record as a text that does not depend on the order of its fields. */
-function recordOf(raw: unknown): string {
-  return JSON.stringify(raw, (_, value: unknown) =>
+const recordOf = (raw: unknown): string =>
+  JSON.stringify(raw, (_, value: unknown) =>
     isRecord(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
-}
 
 function take({ free, ids }: Found, movement: OperatorMovement, row: string): void {
   free.delete(row);

@@ -119,6 +119,5 @@ export async function lastMovement(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<LastMove
   return { lastMovementAt: last?.at ?? null, lastMovementText: last?.text ?? null };
 }
 
-export async function countMovements(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> {
-  return await tx.$count(movements, and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj)));
-}
+export const countMovements = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> =>
+  await tx.$count(movements, and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj)));

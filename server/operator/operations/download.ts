@@ -30,16 +30,13 @@ type Asked = { file: string; listedSize?: number | null; signal?: AbortSignal };
  * Operation 5: a document as a stream. Resolves when its first byte is there (or it is empty), so that whatever goes
  * wrong before is an OperatorError here. Abort the signal or destroy the stream to stop it.
  */
-export async function openDocument(
+export const openDocument = async (
   target: OperatorTarget,
   { file, listedSize = null, signal }: Asked,
-): Promise<OpenedDocument> {
-  return await callStream(
-    target,
-    { operation: operations.download, path: { file }, signal },
-    (response, prepared) => openStream(response, prepared, listedSize),
+): Promise<OpenedDocument> =>
+  await callStream(target, { operation: operations.download, path: { file }, signal }, (response, prepared) =>
+    openStream(response, prepared, listedSize),
   );
-}
 
 const { number: operation } = operations.download;
 
@@ -71,9 +68,8 @@ async function openStream(
 const signatureWithin = 1_024;
 
 /** A PDF, or another file that is no text, as a picture or a recording of a hearing. */
-function isDocument(head: Uint8Array): boolean {
-  return looksLikePdf(head) || isBinary(Buffer.from(head.subarray(0, signatureWithin)).toString());
-}
+const isDocument = (head: Uint8Array): boolean =>
+  looksLikePdf(head) || isBinary(Buffer.from(head.subarray(0, signatureWithin)).toString());
 
 /** No document of a court is JSON: the service says something instead. */
 async function spokenInstead(stream: BodyStream, prepared: Prepared): Promise<OperatorError> {

@@ -108,20 +108,18 @@ function readPush(body: unknown, operatorId: string): Read {
   return { push: push || null, details, warnings };
 }
 
-function clientPolesOf({ sides }: PushDetails): PushState["clientPoles"] {
-  return [...new Set((sides ?? []).filter(({ isClient }) => isClient).map(({ pole }) => pole))];
-}
+const clientPolesOf = ({ sides }: PushDetails): PushState["clientPoles"] => [
+  ...new Set((sides ?? []).filter(({ isClient }) => isClient).map(({ pole }) => pole)),
+];
 
-function detailsOf(wire: Wire): PushDetails {
-  return {
-    sides: wire.subjects?.flatMap(sideOf) ?? null,
-    linkedCases: wire.linkProcesses ?? null,
-    incidents: wire.incidents ?? null,
-    deadlines: wire.deadlines ?? null,
-    provisioning: wire.provisioning ?? null,
-    responsibleLawyerId: givenId(wire.lawyerResponsible),
-  };
-}
+const detailsOf = (wire: Wire): PushDetails => ({
+  sides: wire.subjects?.flatMap(sideOf) ?? null,
+  linkedCases: wire.linkProcesses ?? null,
+  incidents: wire.incidents ?? null,
+  deadlines: wire.deadlines ?? null,
+  provisioning: wire.provisioning ?? null,
+  responsibleLawyerId: givenId(wire.lawyerResponsible),
+});
 
 function sideOf({ part }: NonNullable<Wire["subjects"]>[number]): NonNullable<PushDetails["sides"]> {
   if (!part) return [];

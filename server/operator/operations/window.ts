@@ -13,11 +13,11 @@ import { urlOf } from "#server/operator/transport/url.ts";
  * a browser gets: as the `Location` of the answer to the user's own POST, after role and facts were checked; never in a
  * page, a log, a job or a row. `callback` goes as the base64 of this very text. Sends nothing; throws OperatorError.
  */
-export async function windowAddress(
+export const windowAddress = async (
   target: OperatorTarget,
   { operatorId, filingId, callback }: { operatorId: string; filingId: string; callback?: string },
-): Promise<SecretUrl> {
-  return await withOperatorErrors(operations.window.number, async () => {
+): Promise<SecretUrl> =>
+  await withOperatorErrors(operations.window.number, async () => {
     const url = urlOf(target, operations.window);
     const { query } = await carryCredential(target, operations.window, url);
     for (const id of [operatorId, filingId]) {
@@ -32,7 +32,6 @@ export async function windowAddress(
     }
     return new SecretUrl(url);
   });
-}
 
 function unusable(why: string): OperatorError {
   const { number: operation } = operations.window;

@@ -15,6 +15,5 @@ export function safeFileName(text: string, fallback = "documento"): string {
 }
 
 /** Of a name that nobody gave a file its beginning is read, and its end for the extension. */
-function readPart(text: string): string {
-  return text.length <= longestRead ? text : text.slice(0, longestRead - 20) + text.slice(-20);
-}
+const readPart = (text: string): string =>
+  text.length <= longestRead ? text : text.slice(0, longestRead - 20) + text.slice(-20);

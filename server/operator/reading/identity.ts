@@ -16,11 +16,9 @@ export function derivedIds(): (parts: readonly unknown[]) => string {
 export const longestToken = 4_096;
 
 /** What a file is asked for with, as the service gives it; null when it is empty or too long for an address. */
-export function givenToken(token: string | null | undefined): string | null {
-  return token && token.trim() !== "" && token.length <= longestToken ? token : null;
-}
+export const givenToken = (token: string | null | undefined): string | null =>
+  token && token.trim() !== "" && token.length <= longestToken ? token : null;
 
 /** The service's id; null when it is empty or too long to be stored and put into a path. */
-export function givenId(id: string | null | undefined): string | null {
-  return id && id.trim() !== "" && id.length <= 512 ? id : null;
-}
+export const givenId = (id: string | null | undefined): string | null =>
+  id && id.trim() !== "" && id.length <= 512 ? id : null;

@@ -20,6 +20,4 @@ export const intermediateSchema = z.object({
   receipt: wireWhole,
 });
 
-export function intermediateIn(body: unknown): Raw {
-  return recordIn(body, "intermediates", "intermediate", "data");
-}
+export const intermediateIn = (body: unknown): Raw => recordIn(body, "intermediates", "intermediate", "data");

@@ -4,11 +4,8 @@ import { UnexpectedAnswer } from "./answer.ts";
 /** No record is deeper than this, and whatever walks through a deeper one could run out of stack. */
 const deepest = 64;
 
-function cleanText(text: string): string {
-  return text.includes("\u0000") || !text.isWellFormed()
-    ? text.toWellFormed().replaceAll("\u0000", "")
-    : text;
-}
+const cleanText = (text: string): string =>
+  text.includes("\u0000") || !text.isWellFormed() ? text.toWellFormed().replaceAll("\u0000", "") : text;
 
 /** Takes out, in place, what PostgreSQL cannot store (NUL, half a surrogate pair), and `__proto__`. */
 function clean(value: unknown, depth: number): unknown {

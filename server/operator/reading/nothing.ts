@@ -47,9 +47,8 @@ export function isNothing(body: unknown, ...wrappers: string[]): boolean {
 }
 
 /** What a field says: itself, or what stands in it, as an error that is a record of its own. */
-function partsOf(value: unknown): unknown[] {
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(partsOf) : [value];
-}
+const partsOf = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(partsOf) : [value];
 
 /** A status that means something other than "not found", as a number or as text. */
 function isFailing(value: unknown): boolean {

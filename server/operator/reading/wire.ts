@@ -43,17 +43,15 @@ export const wireFlag = z
 
 export type Raw = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is Raw {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export const isRecord = (value: unknown): value is Raw =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A place as warnings name it, `topics[].name`: the same for all elements of a list, so that it is said once. */
-function place(path: readonly PropertyKey[]): string {
-  return path
+const place = (path: readonly PropertyKey[]): string =>
+  path
     .map((key) => (typeof key === "number" ? "[]" : `.${String(key)}`))
     .join("")
     .replace(/^\./, "");
-}
 
 /**
  * Takes a value out of the record; false when it is not there, that is, when it is required and missing. An element of

@@ -142,12 +142,10 @@ export class BodyStream extends Readable {
 }
 
 /** A whole answer as text. Throws as `bytesOf` does. */
-export async function textOf(
+export const textOf = async (
   response: IncomingMessage,
   given: Pick<Order, "limits" | "signal">,
-): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(response, given));
-}
+): Promise<string> => new TextDecoder().decode(await bytesOf(response, given));
 
 /** A whole answer, of at most `maxJsonBytes` and within `totalMs`. Throws what breaks a `BodyStream`. */
 export async function bytesOf(

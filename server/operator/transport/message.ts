@@ -69,9 +69,7 @@ export function isBinary(text: string): boolean {
 }
 
 /** Bytes of a file, not words: a PDF in either spelling, or no text at all. */
-function isFile(text: string): boolean {
-  return /^\s*(?:%PDF-|JVBERi0)/.test(text) || isBinary(text);
-}
+const isFile = (text: string): boolean => /^\s*(?:%PDF-|JVBERi0)/.test(text) || isBinary(text);
 
 /** No sentence has a word of so many letters: these are the bytes of a file, as base64. */
 const encoded = /[A-Za-z0-9+/_-]{120,}={0,2}/g;

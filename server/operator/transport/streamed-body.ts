@@ -13,15 +13,14 @@ export type StreamedBody = {
   chunks(over: AbortSignal): AsyncIterable<Buffer>;
 };
 
-function drained(request: ClientRequest): Promise<void> {
-  return new Promise((resolve) => {
+const drained = (request: ClientRequest): Promise<void> =>
+  new Promise((resolve) => {
     const done = () => {
       request.off("drain", done).off("close", done);
       resolve();
     };
     request.once("drain", done).once("close", done);
   });
-}
 
 /**
  * Sends a body as fast as the other side reads it, and calls `taken` after each piece. True when all of it was sent,

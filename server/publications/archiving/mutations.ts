@@ -25,11 +25,11 @@ const nothingToDo: StillToDo = { unread: 0, undecided: 0, orders: 0 };
 const undoneWithinMs = 60_000;
 
 /** Archives publications; the service is asked to do so when nobody undoes it within seconds. Audited one by one. */
-export async function archivePublications(
+export const archivePublications = async (
   ctx: Ctx,
   { on, now = new Date() }: { on: PublicationSelection; now?: Date },
-): Promise<Archived> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<Archived> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const selected = await selectedPublications(tx, ctx, on);
     if (selected === null) return { ok: false, reason: "too-many" };
     const { ids, changed: left } = selected;
@@ -56,17 +56,16 @@ export async function archivePublications(
     const archived = changed.map(({ id }) => id);
     return { ok: true, ids: archived, ...(await stillToDo(tx, ctx, archived)), changed: left };
   });
-}
 
 /**
  * Puts publications that were brought back within the last minute back among the archived, as they were: by whom, since when,
  * and asked of the service or not. What another delivery changed meanwhile stays in the inbox. Audited one by one.
  */
-export async function undoReturn(
+export const undoReturn = async (
   ctx: Ctx,
   { ids, now = new Date() }: { ids: readonly string[]; now?: Date },
-): Promise<{ ok: true; ids: string[] }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true; ids: string[] }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const askAt = new Date(now.getTime() + askInMs);
     const changed = await tx
       .update(publications)
@@ -91,7 +90,6 @@ export async function undoReturn(
     }
     return { ok: true, ids: changed.map(({ id }) => id) };
   });
-}
 
 /** Records what was done to each publication, and tells the pages that show it. */
 async function told(
@@ -125,11 +123,11 @@ const unlessUnknown = {
  * Archives only here a publication that the service does not know, with a person's note, which is a comment. The service is
  * not asked. `known`: the service did not say so, or it is archived. Audited. Throws "not found" when it is not here.
  */
-export async function archiveHere(
+export const archiveHere = async (
   ctx: Ctx,
   { id, note }: { id: string; note: string },
-): Promise<{ ok: true } | { ok: false; reason: "known" | "too-many" }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "known" | "too-many" }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const [publication] = await tx
       .select({
         cnj: publications.cnj,
@@ -157,7 +155,6 @@ export async function archiveHere(
     await tellOfPublications(tx, ctx, [{ cnj }]);
     return { ok: true };
   });
-}
 
 async function stillToDo(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<StillToDo> {
   const [found] = await tx
@@ -176,11 +173,11 @@ async function stillToDo(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Stil
  * service did not archive it. The service is not asked any more; where it archived one already, it keeps it so: `atService`
  * counts these. Audited one by one.
  */
-export async function returnPublications(
+export const returnPublications = async (
   ctx: Ctx,
   { on, isUndo, now = new Date() }: { on: PublicationSelection; isUndo: boolean; now?: Date },
-): Promise<{ ok: true; ids: string[]; atService: number } | TooMany> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true; ids: string[]; atService: number } | TooMany> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     // Another text is no reason to leave it among the archived.
     const selected = await selectedPublications(tx, ctx, "ids" in on ? { ids: on.ids } : on);
     if (selected === null) return { ok: false, reason: "too-many" };
@@ -203,7 +200,6 @@ export async function returnPublications(
       atService: changed.filter(({ closedAt }) => closedAt !== null).length,
     };
   });
-}
 
 const neverArchived = { archivedAt: null, archivedById: null, archivedBy: null, returnedAt: null } as const;
 

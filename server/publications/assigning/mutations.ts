@@ -14,11 +14,11 @@ import {
 } from "#server/publications/selection/data.ts";
 
 /** Assigns publications to a person, or nobody; one of a kept case only to who sees it, else none changes. Audited. */
-export async function assignPublications(
+export const assignPublications = async (
   ctx: Ctx,
   { on, personId }: { on: PublicationSelection; personId: string | null },
-): Promise<{ ok: true; ids: string[] } | { ok: false; reason: AssignRefusal }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true; ids: string[] } | { ok: false; reason: AssignRefusal }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     // Whoever has a publication to do has it also with another text.
     const selected = await selectedPublications(tx, ctx, "ids" in on ? { ids: on.ids } : on);
     if (selected === null) return { ok: false, reason: "too-many" };
@@ -48,7 +48,6 @@ export async function assignPublications(
     }
     return { ok: true, ids: changed.map(({ id }) => id) };
   });
-}
 
 /** Whether a case of one of these publications is kept from this person. */
 async function isKeptFrom(

@@ -13,11 +13,11 @@ import { isArchivingNote } from "#server/publications/comments/data.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
 
 /** Writes a comment on a publication. Audited, without its text. Throws "not found" when the publication is not here. */
-export async function addComment(
+export const addComment = async (
   ctx: Ctx,
   { publicationId, text }: { publicationId: string; text: string },
-): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many" }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many" }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const [publication] = isId(publicationId)
       ? await tx
           .select({ cnj: publications.cnj })
@@ -28,7 +28,6 @@ export async function addComment(
     const id = await writeComment(tx, ctx, { publicationId, cnj: publication.cnj, text });
     return id === null ? { ok: false, reason: "too-many" } : { ok: true, id };
   });
-}
 
 /** Writes a comment in the transaction of something else; its id, null when there are too many. Audited, without its text. */
 export async function writeComment(
@@ -59,24 +58,23 @@ export async function writeComment(
 }
 
 /** Deletes the person's own comment, for an hour to be restored. Audited. `kept`: it says why it was archived only here. */
-export async function deleteComment(
+export const deleteComment = async (
   ctx: Ctx,
   { id }: { id: string },
-): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
-  return await change(ctx, id, { action: "publication.comment.delete", isDeleted: true });
-}
+): Promise<{ ok: true } | { ok: false; reason: "kept" }> =>
+  await change(ctx, id, { action: "publication.comment.delete", isDeleted: true });
 
 /** Puts a deleted comment back. Audited. */
 export async function restoreComment(ctx: Ctx, { id }: { id: string }): Promise<void> {
   await change(ctx, id, { action: "publication.comment.restore", isDeleted: false });
 }
 
-async function change(
+const change = async (
   ctx: Ctx,
   id: string,
   { action, isDeleted }: { action: string; isDeleted: boolean },
-): Promise<{ ok: true } | { ok: false; reason: "kept" }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "kept" }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     if (isDeleted && isId(id) && (await isKept(tx, ctx, id))) return { ok: false, reason: "kept" };
     const was = isDeleted
       ? isNull(publicationComments.deletedAt)
@@ -92,7 +90,6 @@ async function change(
     await told(tx, ctx, { action, ...comment });
     return { ok: true };
   });
-}
 
 async function isKept(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const kept = and(eq(publicationComments.databaseId, ctx.databaseId), isOwn(ctx, id), isArchivingNote);
@@ -106,8 +103,8 @@ function isOwn(ctx: Ctx, id: string): SQL | undefined {
 }
 
 /** Removes the deleted comments that can no longer be restored. Audited, by their number. Returns how many. */
-export async function purgeComments(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+export const purgeComments = async (ctx: Ctx): Promise<number> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const gone = and(
       eq(publicationComments.databaseId, ctx.databaseId),
       not(isRestorable(publicationComments.deletedAt)),
@@ -117,7 +114,6 @@ export async function purgeComments(ctx: Ctx): Promise<number> {
     if (comments > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { comments } });
     return comments;
   });
-}
 
 async function told(
   tx: Tx,

@@ -64,9 +64,8 @@ async function lastDeliveries(tx: Tx, { databaseId }: Ctx): Promise<Delivery[]> 
 }
 
 /** What was delivered to this database lately, and who should deliver. */
-export async function getDeliveries(ctx: Ctx): Promise<DeliveriesView> {
-  return await readWithPermission(ctx, "publications.read", async (tx) => ({
+export const getDeliveries = async (ctx: Ctx): Promise<DeliveriesView> =>
+  await readWithPermission(ctx, "publications.read", async (tx) => ({
     feeders: await feedersOf(tx, ctx),
     deliveries: await lastDeliveries(tx, ctx),
   }));
-}

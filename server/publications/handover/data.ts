@@ -13,6 +13,5 @@ const assignedTo = ({ databaseId }: Ctx, personId: string): SQL | undefined =>
   );
 
 /** How many there are: that person's part of the open work that a suspension leaves behind. */
-export async function countAssigned(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
-  return await tx.$count(publications, assignedTo(ctx, personId));
-}
+export const countAssigned = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
+  await tx.$count(publications, assignedTo(ctx, personId));

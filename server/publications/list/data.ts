@@ -31,11 +31,11 @@ async function readInTurn<T>(ctx: Ctx, { q }: PublicationFilters, work: (tx: Tx)
 }
 
 /** A page of publications: those with a deadline that ends today, then the newest day, in it the last that came. */
-export async function listPublications(
+export const listPublications = async (
   ctx: Ctx,
   { filters, cursor, now = new Date() }: { filters: PublicationFilters; cursor: string | null; now?: Date },
-): Promise<PublicationPage> {
-  return await readInTurn(ctx, filters, async (tx) => {
+): Promise<PublicationPage> =>
+  await readInTurn(ctx, filters, async (tx) => {
     const after = readPublicationCursor(cursor);
     // On later pages they stand in their places, too: what is pressing by then was not so when the first one was read.
     const today = dayKey(now);
@@ -50,7 +50,6 @@ export async function listPublications(
       about: after === null ? await aboutList(tx, ctx, filters) : null,
     };
   });
-}
 
 /** So many stand first because something ends today. */
 const mostPressing = 50;
@@ -135,8 +134,8 @@ export async function countUpTo(tx: Tx, which: SQL | undefined, most: number): P
 }
 
 /** How many the filters find, for acting on all of them: also those that a list of one row a case does not show. */
-export async function totalPublications(ctx: Ctx, filters: PublicationFilters): Promise<PublicationTotal> {
-  return await readInTurn(ctx, filters, async (tx) => {
+export const totalPublications = async (ctx: Ctx, filters: PublicationFilters): Promise<PublicationTotal> =>
+  await readInTurn(ctx, filters, async (tx) => {
     const found = foundPublications(ctx, { ...filters, isGrouped: false });
     if (found === null) return { total: 0, isExact: true, through: 0 };
     const total = await countUpTo(tx, found, mostAtOnce + 1);
@@ -146,4 +145,3 @@ export async function totalPublications(ctx: Ctx, filters: PublicationFilters): 
       .where(eq(publications.databaseId, ctx.databaseId));
     return { total: Math.min(total, mostAtOnce), isExact: total <= mostAtOnce, through: last?.through ?? 0 };
   });
-}

@@ -11,11 +11,11 @@ import {
 } from "#server/publications/selection/data.ts";
 
 /** Marks publications as read, or as to be read again. Audited. Returns those that were not so yet, and how many changed. */
-export async function markPublications(
+export const markPublications = async (
   ctx: Ctx,
   { on, isRead, now = new Date() }: { on: PublicationSelection; isRead: boolean; now?: Date },
-): Promise<{ ok: true; ids: string[]; changed: number } | { ok: false; reason: "too-many" }> {
-  return await withPermission(ctx, "publications.work", async (tx) => {
+): Promise<{ ok: true; ids: string[]; changed: number } | { ok: false; reason: "too-many" }> =>
+  await withPermission(ctx, "publications.work", async (tx) => {
     const selected = await selectedPublications(tx, ctx, on);
     if (selected === null) return { ok: false, reason: "too-many" };
     const { ids, changed: left } = selected;
@@ -39,4 +39,3 @@ export async function markPublications(
     }
     return { ok: true, ids: changed.map(({ id }) => id), changed: left };
   });
-}

@@ -13,8 +13,8 @@ import { beginning } from "#server/publications/list/rows/data.ts";
 const most = 300;
 
 /** The publications of a case, the newest first. */
-export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<StoryPublications> {
-  return await readWithPermission(ctx, "publications.read", async (tx) => {
+export const publicationsOfCase = async (ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<StoryPublications> =>
+  await readWithPermission(ctx, "publications.read", async (tx) => {
     const where = and(eq(publications.databaseId, ctx.databaseId), eq(publications.cnj, cnj));
     const found = await tx
       .select({
@@ -48,4 +48,3 @@ export async function publicationsOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promi
     const left = found.length < most ? 0 : (await tx.$count(publications, where)) - most;
     return { rows, left };
   });
-}

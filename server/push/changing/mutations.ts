@@ -19,11 +19,11 @@ import { refusalStands } from "#server/push/standing/data.ts";
  * Wants these cases to be monitored at a rhythm, or not at all (`periodicity` null). The worker asks the service case by case.
  * A wish for a case that waits already takes the place of the former one. Audited. Throws "not found" when none is here.
  */
-export async function orderWatch(
+export const orderWatch = async (
   ctx: Ctx,
   { numbers, periodicity }: { numbers: string[]; periodicity: Periodicity | null },
-): Promise<Ordered> {
-  return await withPermission(ctx, "push.change", async (tx) => {
+): Promise<Ordered> =>
+  await withPermission(ctx, "push.change", async (tx) => {
     await oneChangeAtATime(tx, ctx);
     const here = await casesHere(tx, ctx, numbers);
     const known = await standingOf(tx, ctx, here);
@@ -38,11 +38,10 @@ export async function orderWatch(
     });
     return { changeId, ordered: differing.length, ...left };
   });
-}
 
 /** Asks once more for all of a change that the service refused and nobody wanted otherwise since. Audited. */
-export async function retryRefused(ctx: Ctx, { id }: { id: string }): Promise<Ordered> {
-  return await withPermission(ctx, "push.change", async (tx) => {
+export const retryRefused = async (ctx: Ctx, { id }: { id: string }): Promise<Ordered> =>
+  await withPermission(ctx, "push.change", async (tx) => {
     await oneChangeAtATime(tx, ctx);
     const { periodicity } = await changeHere(tx, ctx, id);
     const { rows } = await tx.execute<{ cnj: Cnj }>(sql`select cnj from ${pushOrders} o
@@ -58,7 +57,6 @@ export async function retryRefused(ctx: Ctx, { id }: { id: string }): Promise<Or
     });
     return { changeId, ordered: numbers.length, ...left };
   });
-}
 
 /** Two changes at once of the same case would each see the other's wish too late. */
 const oneChangeAtATime = (tx: Tx, { databaseId }: Ctx) => oneAtATime(tx, `push ${databaseId}`);

@@ -15,8 +15,8 @@ const watched = (ctx: Ctx) =>
   and(eq(cases.databaseId, ctx.databaseId), isFollowed, eq(cases.isWatched, true));
 
 /** What the service watches at the court, at which rhythms, and what cannot be said of it. */
-export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const getMonitoring = async (ctx: Ctx): Promise<Monitoring> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rhythms, credits, known } = await rhythmsOf(tx, ctx);
     const suggested = await countSuggested(tx, ctx);
     return {
@@ -30,7 +30,6 @@ export async function getMonitoring(ctx: Ctx): Promise<Monitoring> {
       named: await nameSuggested(tx, ctx, suggested),
     };
   });
-}
 
 type Rhythms = { rhythms: RhythmRow[] } & Pick<Monitoring, "credits" | "known">;
 
@@ -76,8 +75,8 @@ async function rhythmsOf(tx: Tx, ctx: Ctx): Promise<Rhythms> {
   };
 }
 
-async function blindOf(tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> {
-  return await tx
+const blindOf = async (tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> =>
+  await tx
     .select({
       cnj: cases.cnj,
       activeParty: cases.activeParty,
@@ -93,4 +92,3 @@ async function blindOf(tx: Tx, ctx: Ctx): Promise<WatchedBlind[]> {
     .where(and(watched(ctx), isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(mostNamed);
-}

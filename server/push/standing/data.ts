@@ -11,13 +11,12 @@ import { cases, pushChanges, pushOrders } from "#server/db/schema/schema.ts";
 import { haltOf, waitingOf } from "#server/push/halt/data.ts";
 
 /** What the service says of the monitoring of a case, and what is wanted of it as long as the service has not done it. */
-export async function watchOfCase(ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<CaseWatch> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const watchOfCase = async (ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<CaseWatch> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const watch = (await watchesOf(tx, ctx, { numbers: [cnj] })).get(cnj);
     if (watch === undefined) throw notFound("case");
     return watch;
   });
-}
 
 /** The same of several cases, of those that the person sees. */
 export async function watchesOf(
@@ -89,8 +88,8 @@ export const refusalStands = sql`o.outcome = 'refused' and not exists (select fr
  * The changes that run, those of which a refusal stands, however old, and the others of the last 30 days: each kind by itself,
  * so that no number of changes that ended well hides one that did not. As far as the person sees their cases.
  */
-export async function listChanges(ctx: Ctx): Promise<PushChanges> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const listChanges = async (ctx: Ctx): Promise<PushChanges> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<ChangeRow>(sql`
       with refusals as (
         select o.change_id, count(*)::int as refused from ${pushOrders} o
@@ -127,7 +126,6 @@ export async function listChanges(ctx: Ctx): Promise<PushChanges> {
     for (const { kind, ofKind } of rows) more[kind] = Math.max(0, ofKind - mostShown);
     return { changes: rows.map(changeOf), more, halt: (await haltOf(tx, ctx)) ?? (await stoppedOf(tx, ctx)) };
   });
-}
 
 /** A few wishes that all fail stop a change as well as a pause does, for which they are too few. */
 async function stoppedOf(tx: Tx, ctx: Ctx): Promise<Halt | null> {
@@ -172,11 +170,11 @@ const mostRefused = 100;
  * The cases of a change of which the service's refusal stands, and why, in the order of the change. Null when the person sees
  * no case of it.
  */
-export async function refusedOf(
+export const refusedOf = async (
   ctx: Ctx,
   { id, cursor = null }: { id: string; cursor?: string | null },
-): Promise<RefusedPage | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<RefusedPage | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const own = sql`o.database_id = ${ctx.databaseId} and o.change_id = ${id}`;
     const { rows: counted } = await tx.execute<{ seen: boolean; total: number }>(sql`
       select count(*) > 0 as seen, (count(*) filter (where ${refusalStands}))::int as total from ${pushOrders} o where ${own}`);
@@ -196,7 +194,6 @@ export async function refusedOf(
       nextCursor: rows.length > mostRefused ? (items.at(-1)?.place ?? null) : null,
     };
   });
-}
 
 /** A cursor is the position of the last case; what is none begins anew. */
 const placeIn = (cursor: string | null): string =>

@@ -58,11 +58,10 @@ export async function nameSuggested(
 }
 
 /** The cases of a proposal, as many as one change may touch. */
-export async function suggestedNumbers(ctx: Ctx, suggestion: Suggestion): Promise<string[]> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const suggestedNumbers = async (ctx: Ctx, suggestion: Suggestion): Promise<string[]> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<{ cnj: string }>(sql`select c.cnj from ${cases} c
       where c.database_id = ${ctx.databaseId} and ${conditions[suggestion]} and ${nothingWaits}
       order by c.cnj limit ${mostAtOnce}`);
     return rows.map(({ cnj }) => cnj);
   });
-}

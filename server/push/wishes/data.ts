@@ -22,13 +22,12 @@ export async function listCasesWithWishes(
 }
 
 /** The cases of a list as a CSV file, with what is wanted of the monitoring of each. */
-export async function exportCasesWithWishes(ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> {
-  return await exportCases(ctx, selection, async (numbers) => {
+export const exportCasesWithWishes = async (ctx: Ctx, selection: ExportedSelection): Promise<CaseTable> =>
+  await exportCases(ctx, selection, async (numbers) => {
     const watches = await readWithPermission(ctx, "cases.export", (tx) => watchesOf(tx, ctx, { numbers }));
     const worded = [...watches].map(([cnj, watch]) => [cnj, wishWords(watch)?.row ?? null] as const);
     return new Map(worded.flatMap(([cnj, words]) => (words === null ? [] : [[cnj, words] as const])));
   });
-}
 
 async function withWishes(tx: Tx, ctx: Ctx, rows: readonly CaseRow[]): Promise<CaseRow[]> {
   const watches = await watchesOf(tx, ctx, { numbers: rows.map(({ cnj }) => cnj) });

@@ -34,20 +34,18 @@ const shown = 10;
 const shownPublications = 5;
 
 /** The summary of today for whoever reads. */
-export async function getDigest(ctx: Ctx, { now = new Date() }: { now?: Date } = {}): Promise<Digest> {
-  return await readWithPermission(ctx, "cases.read", (tx) => readDigest(tx, ctx, now));
-}
+export const getDigest = async (ctx: Ctx, { now = new Date() }: { now?: Date } = {}): Promise<Digest> =>
+  await readWithPermission(ctx, "cases.read", (tx) => readDigest(tx, ctx, now));
 
 /** What the page shows: the summary, and whether it goes out by e-mail. */
-export async function getDigestPage(
+export const getDigestPage = async (
   ctx: Ctx,
   { now = new Date(), isSet = isMailSet() }: { now?: Date; isSet?: boolean } = {},
-): Promise<DigestPage> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => ({
+): Promise<DigestPage> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => ({
     digest: await readDigest(tx, ctx, now),
     mail: await mailOf(tx, ctx, { now, isSet }),
   }));
-}
 
 const isMailSet = (): boolean => env().SMTP_URL !== undefined;
 
@@ -160,6 +158,5 @@ async function mailOf(tx: Tx, ctx: Ctx, { now, isSet }: { now: Date; isSet: bool
 }
 
 /** Why it failed, as a row says it; one that this version does not know is a refusal. */
-function failureIn(text: string | null): MailFailure | null {
-  return text === null ? null : mailFailureSchema.catch("refused").parse(text);
-}
+const failureIn = (text: string | null): MailFailure | null =>
+  text === null ? null : mailFailureSchema.catch("refused").parse(text);

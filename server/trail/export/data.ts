@@ -29,13 +29,12 @@ const perPage = 500;
 export type TrailTable = { filename: string; count: number; chunks: AsyncGenerator<string> };
 
 /** How many rows an export would have. */
-export async function countExported(reader: TrailReader, filters: TrailFilters): Promise<number> {
-  return (await measure(reader, filters)).count;
-}
+export const countExported = async (reader: TrailReader, filters: TrailFilters): Promise<number> =>
+  (await measure(reader, filters)).count;
 
 /** How many rows there are, and the time of the newest as the database wrote it: this process's clock may be behind that. */
-async function measure(reader: TrailReader, filters: TrailFilters) {
-  return await readLongTrail(reader, async (tx) => {
+const measure = async (reader: TrailReader, filters: TrailFilters) =>
+  await readLongTrail(reader, async (tx) => {
     const condition = await conditionOf(tx, reader, filters);
     const { rows } = await tx.execute<{ count: string; newest: string | null }>(
       sql`select count(*), ${exactIsoOf(sql`max(e.at)`)} as newest from audit_events e where ${condition}`,
@@ -43,7 +42,6 @@ async function measure(reader: TrailReader, filters: TrailFilters) {
     const { count = 0, newest = null } = rows[0] ?? {};
     return { count: Number(count), newest };
   });
-}
 
 /** The rows that filters find as CSV, newest first, as of when it began. Audited, with their number. */
 async function exportTrail(

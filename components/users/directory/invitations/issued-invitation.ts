@@ -1,7 +1,7 @@
 import type { Issued } from "../issued.tsx";
 
 /** An invitation's address as the page shows it once. */
-export function issuedInvitation({
+export const issuedInvitation = ({
   id,
   email,
   address,
@@ -9,11 +9,9 @@ export function issuedInvitation({
   id: string;
   email: string;
   address: string;
-}): Issued {
-  return {
-    id,
-    address,
-    title: `Convite para ${email} criado.`,
-    text: "O Autos não envia e-mails: copie o endereço agora e mande-o à pessoa. Ele não aparece de novo.",
-  };
-}
+}): Issued => ({
+  id,
+  address,
+  title: `Convite para ${email} criado.`,
+  text: "O Autos não envia e-mails: copie o endereço agora e mande-o à pessoa. Ele não aparece de novo.",
+});

@@ -5,20 +5,6 @@ import { readMoney } from "./money.ts";
 import { type Reading, right, wrong } from "./reading.ts";
 import { readState } from "./state.ts";
 
-export type ControlKind =
-  | "case-number"
-  | "tax-id"
-  | "payer"
-  | "phone"
-  | "zip-code"
-  | "address"
-  | "city"
-  | "state"
-  | "money"
-  | "guide-type"
-  | "forum"
-  | "text";
-
 export type Control = {
   /** Takes what was typed, without space around it and not empty. */
   read: (text: string) => Reading;
@@ -28,7 +14,7 @@ export type Control = {
 
 const anything = (missing: string): Control => ({ read: right, missing });
 
-export const controls: Record<ControlKind, Control> = {
+const known = {
   "case-number": { read: readCaseNumber, missing: "Escreva o número do processo: são 20 dígitos." },
   "tax-id": { read: readTaxId, missing: "Escreva o CPF ou o CNPJ." },
   payer: anything("Escreva o nome de quem paga."),
@@ -41,7 +27,9 @@ export const controls: Record<ControlKind, Control> = {
   "guide-type": anything("Escreva o tipo de guia."),
   forum: anything("Escreva o foro."),
   text: anything("Preencha: o tribunal pede este campo."),
-};
+} satisfies Record<string, Control>;
+export type ControlKind = keyof typeof known;
+export const controls: Record<ControlKind, Control> = known;
 
 /** The names of the interface (guide definition and guideParams) that ask for more than a text. */
 const byName = new Map<string, ControlKind>([
@@ -67,9 +55,8 @@ const byName = new Map<string, ControlKind>([
 ]);
 
 /** How a field is filled in: by its name, as the interface knows one type only; an unknown name is a text. */
-export function controlOf({ name, isCaseNumber }: Pick<GuideField, "name" | "isCaseNumber">): ControlKind {
-  return isCaseNumber ? "case-number" : (byName.get(name) ?? "text");
-}
+export const controlOf = ({ name, isCaseNumber }: Pick<GuideField, "name" | "isCaseNumber">): ControlKind =>
+  isCaseNumber ? "case-number" : (byName.get(name) ?? "text");
 
 /** `314.159.265-90`, `38.120.496/0001-00`, `12.ABC.345/01DE-35`. */
 function readTaxId(text: string): Reading {

@@ -89,9 +89,8 @@ function plainWords(text: string): string[] {
 /** Whether `search_query` takes a word as a beginning: from two letters or three characters on. */
 const isBeginning = /^\p{L}{2}|.../u;
 
-function isIn(shown: string[], word: string): boolean {
-  return shown.some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
-}
+const isIn = (shown: string[], word: string): boolean =>
+  shown.some((one) => (isBeginning.test(word) ? one.startsWith(word) : one === word));
 
 /** Patterns that a text matches when `search_words` finds the word in it, whatever punctuation its numbers have. */
 function patternsOf({ word, stem }: { word: string; stem: string | null }): string[] {

@@ -27,6 +27,5 @@ export async function countCourts(ctx: Ctx): Promise<CourtCounts> {
 }
 
 /** How many cases the list has without a search or filters. */
-export async function countAll(tx: Tx, ctx: Ctx): Promise<number> {
-  return await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed));
-}
+export const countAll = async (tx: Tx, ctx: Ctx): Promise<number> =>
+  await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), isFollowed));

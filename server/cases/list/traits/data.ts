@@ -9,11 +9,11 @@ import { cases, caseTraits } from "#server/db/schema/schema.ts";
 const most = 50;
 
 /** The names of a kind with most cases that have all words of `q`; spellings that differ in case or accents are one name. */
-export async function countTraits(
+export const countTraits = async (
   ctx: Ctx,
   { kind, q }: { kind: TraitKind; q: string },
-): Promise<TraitCounts> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<TraitCounts> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const { rows } = await tx.execute<{ name: string; count: number }>(sql`
       with asked as materialized (
         select array(select '%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%'
@@ -31,7 +31,6 @@ export async function countTraits(
       more: rows.length > most,
     };
   });
-}
 
 /** As the cover of a case shows it. */
 function shownAs(kind: TraitKind, name: string): string {

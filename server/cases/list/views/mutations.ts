@@ -14,11 +14,11 @@ import { notifyChange } from "#server/events/notify.ts";
 type Refused = { ok: false; reason: "taken" | "too-many-views" };
 
 /** Saves a list's filters under a name, for one person or for everybody. Audited, without name and filters. */
-export async function saveView(
+export const saveView = async (
   ctx: Ctx,
   { name, query, shared }: { name: string; query: string; shared: boolean },
-): Promise<{ ok: true; id: string } | Refused> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true; id: string } | Refused> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const ownerId = ownerOf(ctx);
     await lockViews(tx, ctx);
     if (await isTaken(tx, ctx, { name })) return { ok: false, reason: "taken" };
@@ -33,14 +33,13 @@ export async function saveView(
     if (shared) await notifyViews(tx, ctx);
     return { ok: true, id: view.id };
   });
-}
 
 /** Changes name, filters or audience of the person's own view. Audited. */
-export async function changeView(
+export const changeView = async (
   ctx: Ctx,
   { id, name, query, shared }: { id: string; name?: string; query?: string; shared?: boolean },
-): Promise<{ ok: true } | Refused> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true } | Refused> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     await lockViews(tx, ctx);
     if (name !== undefined && (await isTaken(tx, ctx, { name, except: id }))) {
       return { ok: false, reason: "taken" };
@@ -64,7 +63,6 @@ export async function changeView(
     if (before.shared || next.shared) await notifyViews(tx, ctx);
     return { ok: true };
   });
-}
 
 /** Deletes the person's own view. Audited. */
 export async function deleteView(ctx: Ctx, id: string): Promise<void> {

@@ -37,11 +37,11 @@ const noneOfAnyKind: MovementSummary["kinds"] = {
 const holds = (condition: SQL | undefined) => condition ?? sql`true`;
 
 /** How many movements each month, kind and origin has, each counted under the other filters. Null without the case. */
-export async function getMovementSummary(
+export const getMovementSummary = async (
   ctx: Ctx,
   { cnj, filters, mark = null }: { cnj: Cnj; filters: MovementFilters; mark?: string | null },
-): Promise<MovementSummary | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<MovementSummary | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, { cnj, mark });
     if (seen === null) return null;
     const ofKind = filters.kinds.length === 0 ? undefined : inArray(movements.kind, filters.kinds);
@@ -71,14 +71,13 @@ export async function getMovementSummary(
       origins: { court: 0, system: 0, ...counted.origins },
     };
   });
-}
 
 /** Where in the list a movement (`id`) is, or the newest one on or before a day, and when that was. */
-export async function getMovementPlace(
+export const getMovementPlace = async (
   ctx: Ctx,
   { cnj, filters, place }: { cnj: Cnj; filters: MovementFilters; place: { day: string } | { id: string } },
-): Promise<MovementPlace | null> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+): Promise<MovementPlace | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const seen = await findSeenState(tx, ctx, { cnj, mark: null });
     if (seen === null) return null;
     const listed = areListed(ctx, cnj, filters);
@@ -113,4 +112,3 @@ export async function getMovementPlace(
       total,
     };
   });
-}

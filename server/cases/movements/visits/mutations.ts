@@ -88,24 +88,22 @@ export async function markSeen(
 }
 
 /** Marks what came last to each case as not seen, one movement. Returns the former marks of those with nothing unseen. */
-export async function markUnseen(ctx: Ctx, numbers: string[]): Promise<FormerMark[]> {
-  return await moveMarks(ctx, numbers, {
+export const markUnseen = async (ctx: Ctx, numbers: string[]): Promise<FormerMark[]> =>
+  await moveMarks(ctx, numbers, {
     ...beforeMovement,
     when: sql`newest.arrived is not null and not ${hasUnseenMovement}`,
   });
-}
 
 /** Marks a movement, and all that came to the case after it, as not seen by the person who asks. */
-export async function markMovementUnseen(
+export const markMovementUnseen = async (
   ctx: Ctx,
   { cnj, id }: { cnj: Cnj; id: string },
-): Promise<FormerMark[]> {
-  return await moveMarks(ctx, [cnj], {
+): Promise<FormerMark[]> =>
+  await moveMarks(ctx, [cnj], {
     ...beforeMovement,
     when: sql`(newest.arrived, newest.place) <= (${markAt}, ${markPlace})`,
     movement: id,
   });
-}
 
 /** Gives cases the marks back that they had for the person who asks. */
 export async function restoreMarks(ctx: Ctx, former: FormerMark[]): Promise<void> {

@@ -16,11 +16,11 @@ import { notifyChange, notifyChanges } from "#server/events/notify.ts";
 type TooMany = { ok: false; reason: "too-many-labels" };
 
 /** Puts a label on these cases and makes the label when it does not exist yet. Audited. Returns what changed. */
-export async function addLabel(
+export const addLabel = async (
   ctx: Ctx,
   { numbers, name }: { numbers: string[]; name: string },
-): Promise<{ ok: true; change: LabelChange } | TooMany> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true; change: LabelChange } | TooMany> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
     const label = await findOrMakeLabel(tx, ctx, { name });
     if (label === null) return { ok: false, reason: "too-many-labels" };
@@ -31,14 +31,13 @@ export async function addLabel(
     await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: added });
     return { ok: true, change: { name: label.name, added, removed: [], created } };
   });
-}
 
 /** Takes a label off these cases. Audited. Returns the cases that carried it. */
-export async function removeLabel(
+export const removeLabel = async (
   ctx: Ctx,
   { numbers, name }: { numbers: string[]; name: string },
-): Promise<LabelChange> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<LabelChange> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const here = await casesHere(tx, ctx, numbers);
     const label = await findLabel(tx, ctx, { name });
     if (label === null) return { name, added: [], removed: [], created: false };
@@ -48,14 +47,13 @@ export async function removeLabel(
     await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: removed });
     return { name: label.name, added: [], removed, created: false };
   });
-}
 
 /** Undoes a change of labels on exactly the cases it changed, and deletes the label if the change had made it. Audited. */
-export async function undoLabelChange(
+export const undoLabelChange = async (
   ctx: Ctx,
   { name, added, removed, created }: LabelChange,
-): Promise<{ ok: true } | TooMany> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true } | TooMany> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     // The label may be deleted below: until then nobody may put it on a case.
     const lock = created ? "update" : "key share";
     const label =
@@ -72,14 +70,13 @@ export async function undoLabelChange(
     await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: [...off, ...on] });
     return { ok: true };
   });
-}
 
 /** Gives a label another name. Audited. */
-export async function renameLabel(
+export const renameLabel = async (
   ctx: Ctx,
   { id, name }: Label,
-): Promise<{ ok: true } | { ok: false; reason: "taken" }> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: "taken" }> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     await lockLabels(tx, ctx);
     const taken = and(eq(labels.databaseId, ctx.databaseId), named(name), ne(labels.id, id));
     if ((await tx.$count(labels, taken)) > 0) return { ok: false, reason: "taken" };
@@ -93,17 +90,16 @@ export async function renameLabel(
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
     return { ok: true };
   });
-}
 
 /**
  * Deletes a label and takes it off every case. Audited. Returns what `restoreLabel` needs. A label on more than
  * `mostAtOnce` cases cannot be restored: it is deleted only with `forGood`, and nothing is returned.
  */
-export async function deleteLabel(
+export const deleteLabel = async (
   ctx: Ctx,
   { id, forGood }: { id: string; forGood: boolean },
-): Promise<{ ok: true; deleted: DeletedLabel | null } | { ok: false; reason: "too-many-cases" }> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true; deleted: DeletedLabel | null } | { ok: false; reason: "too-many-cases" }> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const own = and(eq(labels.databaseId, ctx.databaseId), eq(labels.id, id));
     const [label] = await tx.select({ name: labels.name }).from(labels).where(own).for("update");
     if (label === undefined) throw labelNotFound();
@@ -123,14 +119,13 @@ export async function deleteLabel(
     const numbers = carriers.map(({ cnj }) => cnj);
     return { ok: true, deleted: isUndoable ? { id, name: label.name, numbers } : null };
   });
-}
 
 /** Puts a deleted label back on its cases, under its old id, so that saved views find it again. Audited. */
-export async function restoreLabel(
+export const restoreLabel = async (
   ctx: Ctx,
   { id, name, numbers }: DeletedLabel,
-): Promise<{ ok: true } | TooMany> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true } | TooMany> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const label = await findOrMakeLabel(tx, ctx, { id, name });
     if (label === null) return { ok: false, reason: "too-many-labels" };
     const added = await attach(tx, ctx, { label: label.id, numbers });
@@ -142,7 +137,6 @@ export async function restoreLabel(
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
     return { ok: true };
   });
-}
 
 const labelNotFound = () => notFound("label");
 const named = (name: string) => sql`lower(${labels.name}) = lower(${name})`;

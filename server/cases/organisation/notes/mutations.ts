@@ -12,11 +12,11 @@ import { caseNotes } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 
 /** Writes a note on a case. Audited, without its text. */
-export async function addNote(
+export const addNote = async (
   ctx: Ctx,
   { cnj, text }: { cnj: Cnj; text: string },
-): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-notes" }> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many-notes" }> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     await casesHere(tx, ctx, [cnj]);
     const there = and(
       eq(caseNotes.databaseId, ctx.databaseId),
@@ -38,7 +38,6 @@ export async function addNote(
     await recordChange(tx, ctx, { action: "note.add", cnj, id: note.id });
     return { ok: true, id: note.id };
   });
-}
 
 /** Changes the text of the person's own note. Audited, without the text. */
 export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<void> {
@@ -80,15 +79,14 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Removes the deleted notes that can no longer be restored. Audited, by their number. Returns how many. */
-export async function purgeNotes(ctx: Ctx): Promise<number> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+export const purgeNotes = async (ctx: Ctx): Promise<number> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const gone = and(eq(caseNotes.databaseId, ctx.databaseId), not(isRestorable(caseNotes.deletedAt)));
     const { rowCount } = await tx.delete(caseNotes).where(gone);
     const notes = rowCount ?? 0;
     if (notes > 0) await recordAudit(tx, ctx, { action: "audit.purge", detail: { notes } });
     return notes;
   });
-}
 
 const noteNotFound = () => notFound("note");
 const own = (ctx: Ctx, id: string) => and(eq(caseNotes.databaseId, ctx.databaseId), eq(caseNotes.id, id));
@@ -98,9 +96,7 @@ function isMine(ctx: Ctx): SQL {
   return person === null ? sql`false` : eq(caseNotes.authorId, person);
 }
 
-function mayDelete(ctx: Ctx): SQL | undefined {
-  return can(ctx, "notes.delete-any") ? undefined : isMine(ctx);
-}
+const mayDelete = (ctx: Ctx): SQL | undefined => (can(ctx, "notes.delete-any") ? undefined : isMine(ctx));
 
 async function recordChange(
   tx: Tx,

@@ -7,18 +7,16 @@ import type { Tx } from "#server/db/connection.ts";
 import { caseRestrictions, cases, memberships, users } from "#server/db/schema/schema.ts";
 
 /** The people who may be responsible for a case: lawyers and paralegals of this database, by name. */
-export async function listPeople(ctx: Ctx): Promise<Person[]> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
-}
+export const listPeople = async (ctx: Ctx): Promise<Person[]> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => await peopleIn(tx, ctx));
 
 /** The people who may be chosen, and the id of the person who is choosing. */
-export async function peopleChoices(ctx: Ctx): Promise<{ items: PersonChoice[]; me: string | null }> {
-  return await readWithPermission(ctx, "cases.read", async (tx) => {
+export const peopleChoices = async (ctx: Ctx): Promise<{ items: PersonChoice[]; me: string | null }> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
     const lawyers = new Set((await peopleIn(tx, ctx, ["lawyer"])).map(({ id }) => id));
     const items = (await peopleIn(tx, ctx)).map((one) => ({ ...one, isLawyer: lawyers.has(one.id) }));
     return { items, me: personIdOf(ctx) };
   });
-}
 
 /** The people who have one of these roles in the database now, by name. */
 export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "paralegal"]): Promise<Person[]> {
@@ -34,9 +32,8 @@ export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "parale
 }
 
 /** How many cases a person is responsible for: their part of the open work that a suspension leaves behind. */
-export async function countResponsible(tx: Tx, ctx: Ctx, personId: string): Promise<number> {
-  return await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
-}
+export const countResponsible = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
+  await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
 
 /** Which of these cases, among those whoever acts may see, are kept for some people without this person. */
 export async function keptFrom(

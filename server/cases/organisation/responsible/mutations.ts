@@ -13,11 +13,11 @@ import { notifyChanges } from "#server/events/notify.ts";
  * Sets who is responsible for these cases, or nobody. Being responsible gives no access: of a kept case only somebody who is
  * named can become so, and otherwise nothing is changed. Audited. Returns who was responsible for those that changed.
  */
-export async function setResponsible(
+export const setResponsible = async (
   ctx: Ctx,
   { numbers, personId }: { numbers: string[]; personId: string | null },
-): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" | "not-named" }> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ ok: true; earlier: EarlierResponsible } | { ok: false; reason: "no-role" | "not-named" }> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     await lockCases(tx, ctx, numbers);
     const here = await casesHere(tx, ctx, numbers);
     if (personId !== null && !(await hasRole(tx, ctx, personId))) return { ok: false, reason: "no-role" };
@@ -30,17 +30,16 @@ export async function setResponsible(
     await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: changed });
     return { ok: true, earlier };
   });
-}
 
 /**
  * Puts back the people who were responsible before `was` was set. A person without a role here is not put back, nor one
  * from whom a case is kept: `left` counts these cases. A case that was changed again since stays as it is: `changed` counts these. Audited.
  */
-export async function restoreResponsible(
+export const restoreResponsible = async (
   ctx: Ctx,
   { was, earlier }: { was: string | null; earlier: EarlierResponsible },
-): Promise<{ restored: number; left: number; changed: number }> {
-  return await withPermission(ctx, "cases.organise", async (tx) => {
+): Promise<{ restored: number; left: number; changed: number }> =>
+  await withPermission(ctx, "cases.organise", async (tx) => {
     const restored: string[] = [];
     let [left, changed] = [0, 0];
     await lockCases(
@@ -66,11 +65,9 @@ export async function restoreResponsible(
     await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "case", ids: restored });
     return { restored: restored.length, left, changed };
   });
-}
 
-async function hasRole(tx: Tx, ctx: Ctx, personId: string): Promise<boolean> {
-  return (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
-}
+const hasRole = async (tx: Tx, ctx: Ctx, personId: string): Promise<boolean> =>
+  (await peopleIn(tx, ctx)).some(({ id }) => id === personId);
 
 /** Locks the cases before it is read whom they are kept for: the next statements read what holds until the end. */
 async function lockCases(tx: Tx, ctx: Ctx, numbers: string[]): Promise<void> {

@@ -9,8 +9,8 @@ import { forTheFirm } from "#server/db/connection.ts";
 import { caseRestrictions, cases, databases } from "#server/db/schema/schema.ts";
 
 /** Who sees the cases under secrecy of a database, for those who set it up: the rule and counts, never which cases. */
-export async function getSecretDefaults(ctx: Ctx): Promise<SecretDefaults> {
-  return await readWithPermission(ctx, "secrecy.default", async (tx) => {
+export const getSecretDefaults = async (ctx: Ctx): Promise<SecretDefaults> =>
+  await readWithPermission(ctx, "secrecy.default", async (tx) => {
     const [database] = await tx
       .select({ access: databases.secretAccess })
       .from(databases)
@@ -25,4 +25,3 @@ export async function getSecretDefaults(ctx: Ctx): Promise<SecretDefaults> {
     const [counts = { secret: 0, kept: 0, withoutLawyer: 0 }] = counted.rows;
     return { access: database?.access ?? "everyone", ...counts, lawyers };
   });
-}

@@ -15,11 +15,11 @@ import { notifyChange } from "#server/events/notify.ts";
  * whoever imported them and whoever is responsible. "everyone" opens none: only a person who sees a kept case gives it back.
  * Audited. Returns the rule before and how many cases it changed for.
  */
-export async function setSecretAccess(
+export const setSecretAccess = async (
   ctx: Ctx,
   access: SecretAccess,
-): Promise<{ before: SecretAccess; cases: number }> {
-  return await withPermission(ctx, "secrecy.default", async (tx) => {
+): Promise<{ before: SecretAccess; cases: number }> =>
+  await withPermission(ctx, "secrecy.default", async (tx) => {
     const own = eq(databases.id, ctx.databaseId);
     const [database] = await tx
       .select({ before: databases.secretAccess })
@@ -36,7 +36,6 @@ export async function setSecretAccess(
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
     return { before, cases: count };
   });
-}
 
 /** The cases are locked: one of which a person decides at this moment is theirs. */
 const keep = ({ databaseId }: Ctx) => sql`
@@ -51,11 +50,11 @@ const keep = ({ databaseId }: Ctx) => sql`
  * Names a lawyer for every kept case that no lawyer sees, so that none is lost. Only an owner does (`mayNameForUnseen`).
  * The numbers are not told to whoever does it. Audited for each case. Returns how many.
  */
-export async function nameForUnseen(
+export const nameForUnseen = async (
   ctx: Ctx,
   personId: string,
-): Promise<{ ok: true; cases: number } | { ok: false; reason: "not-lawyer" | "not-owner" }> {
-  return await withPermission(ctx, "secrecy.default", async (tx) => {
+): Promise<{ ok: true; cases: number } | { ok: false; reason: "not-lawyer" | "not-owner" }> =>
+  await withPermission(ctx, "secrecy.default", async (tx) => {
     if (!(await mayNameForUnseen(tx, ctx))) return { ok: false, reason: "not-owner" };
     const lawyers = await peopleIn(tx, ctx, ["lawyer"]);
     if (!lawyers.some(({ id }) => id === personId)) return { ok: false, reason: "not-lawyer" };
@@ -86,4 +85,3 @@ export async function nameForUnseen(
     await notifyChange(tx, { databaseId: ctx.databaseId, topic: "cases", id: "*" });
     return { ok: true, cases: named.length };
   });
-}

@@ -33,12 +33,12 @@ export const refused = (refusal: DocumentRefusal): Refused => ({
  * and what the service has of it is left behind, so that it never gets a document that was taken away. Goes into the
  * petition's history, and is audited.
  */
-export async function changeDocuments<T>(
+export const changeDocuments = async <T>(
   ctx: Ctx,
   { filingId, now }: { filingId: string; now: Date },
   change: (changing: Changing) => Promise<Changed<T>>,
-): Promise<{ ok: true; value: T } | Refused> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+): Promise<{ ok: true; value: T } | Refused> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, filingId);
     const refusal = changeRefusal(filing);
     if (refusal !== null) return refused(refusal);
@@ -65,7 +65,6 @@ export async function changeDocuments<T>(
     ctx.signal?.throwIfAborted();
     return { ok: true, value: changed.value };
   });
-}
 
 export type NewDocument = {
   id?: string;

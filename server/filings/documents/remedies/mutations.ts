@@ -80,15 +80,14 @@ export async function convertDocument(
 
 type Found = { row: DocumentRow; limits: CourtLimits; refusal: Refused | null };
 
-async function documentOf(ctx: Ctx, { filingId, id }: { filingId: string; id: string }): Promise<Found> {
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+const documentOf = async (ctx: Ctx, { filingId, id }: { filingId: string; id: string }): Promise<Found> =>
+  await withPermission(ctx, "filings.prepare", async (tx) => {
     const filing = await requireFiling(tx, ctx, filingId);
     const row = (await documentRows(tx, ctx, filingId)).find((one) => one.id === id);
     if (row === undefined) throw notFound("document");
     const refusal = changeRefusal(filing);
     return { row, limits: limitsOf(filing.cnj), refusal: refusal === null ? null : refused(refusal) };
   });
-}
 
 type Replacing = {
   filingId: string;

@@ -14,8 +14,8 @@ export class Overtaken extends Error {}
 const later = (now: Date) => new Date(now.getTime() + paceTimes.lease * 1_000);
 
 /** Takes the petition for this run; null when nobody asked for it, it is not its time, or another process has it. */
-export async function claim({ ctx, id, lease, clock }: Run): Promise<Filing | null> {
-  return await inDatabase(ctx, async (tx) => {
+export const claim = async ({ ctx, id, lease, clock }: Run): Promise<Filing | null> =>
+  await inDatabase(ctx, async (tx) => {
     const filing = await lockFiling(tx, ctx, id);
     const now = clock();
     if (filing === null || filing.intent !== "preparing" || filing.openings > 0) return null;
@@ -27,7 +27,6 @@ export async function claim({ ctx, id, lease, clock }: Run): Promise<Filing | nu
     }
     return await setColumns(tx, ctx, filing, { lease, prepareAt: later(now) });
   });
-}
 
 /** Works on the petition while this run has it, and keeps it for longer. Throws Overtaken when it lost it. */
 export async function held<T>(run: Run, work: (tx: Tx, filing: Filing) => Promise<T>): Promise<T> {

@@ -70,8 +70,8 @@ const errorOf = (error: unknown): OperatorError =>
 const later = (now: Date) => new Date(now.getTime() + paceTimes.lease * 1_000);
 
 /** Takes the guide for this run; false when it is not its time, or it cannot be sent any more. */
-async function claim({ ctx, id, lease, clock }: Run): Promise<boolean> {
-  return await inDatabase(ctx, async (tx) => {
+const claim = async ({ ctx, id, lease, clock }: Run): Promise<boolean> =>
+  await inDatabase(ctx, async (tx) => {
     const guide = await lockGuide(tx, ctx, id);
     const now = clock();
     if (guide?.state !== "sending" || guide.sendAt === null || guide.sendAt > now) return false;
@@ -83,7 +83,6 @@ async function claim({ ctx, id, lease, clock }: Run): Promise<boolean> {
     await changeGuide(tx, ctx, guide, { lease, sendAt: later(now), isNews: false });
     return true;
   });
-}
 
 /** Courts change their forms: before a guide is sent, the definitions may be some minutes old at most. */
 async function renewDefinitions({ ctx, clock }: Run): Promise<void> {
@@ -95,15 +94,14 @@ async function renewDefinitions({ ctx, clock }: Run): Promise<void> {
 }
 
 /** Works on the guide while this run has it; null when it lost it. */
-async function held<T>(
+const held = async <T>(
   { ctx, id, lease }: Run,
   work: (tx: Tx, guide: Guide) => Promise<T>,
-): Promise<T | null> {
-  return await inDatabase(ctx, async (tx) => {
+): Promise<T | null> =>
+  await inDatabase(ctx, async (tx) => {
     const guide = await lockGuide(tx, ctx, id);
     return guide === null || guide.lease !== lease ? null : await work(tx, guide);
   });
-}
 
 /** Notes that the service is about to be called; null when it is not to be called after all. */
 async function mark(run: Run): Promise<Call | null> {

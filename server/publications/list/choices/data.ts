@@ -15,8 +15,11 @@ const kinds = ["court", ...namedFilters] as const;
 type Kind = (typeof kinds)[number];
 
 /** What the filters can be set to, each name with how many rows the list would have with it and the other filters. */
-export async function publicationChoices(ctx: Ctx, filters: PublicationFilters): Promise<PublicationChoices> {
-  return await inTurn(ctx, "heavy", () =>
+export const publicationChoices = async (
+  ctx: Ctx,
+  filters: PublicationFilters,
+): Promise<PublicationChoices> =>
+  await inTurn(ctx, "heavy", () =>
     readWithPermission(ctx, "publications.read", async (tx) => {
       const choices: PublicationChoices = { court: [], diary: [], state: [], lawyer: [], oab: [], term: [] };
       const asked = choicesQuery(ctx, filters);
@@ -29,7 +32,6 @@ export async function publicationChoices(ctx: Ctx, filters: PublicationFilters):
       return choices;
     }),
   );
-}
 
 /** Publications are found once; each kind of names counts those that the other kinds leave. Null when nothing can be found. */
 function choicesQuery(ctx: Ctx, filters: PublicationFilters): SQL | null {

@@ -19,6 +19,5 @@ async function countUnread(tx: Tx, ctx: Ctx): Promise<Unread> {
   return { unread: Math.min(unread, mostUnread), isExact: unread <= mostUnread };
 }
 
-export async function unreadPublications(ctx: Ctx): Promise<Unread> {
-  return await readWithPermission(ctx, "publications.read", (tx) => countUnread(tx, ctx));
-}
+export const unreadPublications = async (ctx: Ctx): Promise<Unread> =>
+  await readWithPermission(ctx, "publications.read", (tx) => countUnread(tx, ctx));
