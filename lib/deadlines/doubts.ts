@@ -105,7 +105,7 @@ function doubledWords(view: DeadlineView): string | null {
 
 function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {
   const unknown = "Ninguém sabe o dia da disponibilização: conta-se do dia";
-  switch (from?.is) {
+  switch (from?.begins) {
     case "published":
       return [`${unknown} da publicação que veio.`];
     case "received":

@@ -10,7 +10,7 @@ import { plural } from "#lib/format/count.ts";
 export function Counting({ view }: { view: DeadlineView }) {
   const { counted, today, countedFrom, measure } = view;
   if (counted === null) return null;
-  const [isPublished, isReceived] = [countedFrom?.is === "published", countedFrom?.is === "received"];
+  const [isPublished, isReceived] = [countedFrom?.begins === "published", countedFrom?.begins === "received"];
   const isNotified = !isOfDiary(counted.begins);
   const said = beginningWords[counted.begins];
   const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);

@@ -99,7 +99,7 @@ export function Suggested({
 /** The steps of the count, and what did not count with its reason. */
 function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }) {
   if (counted === null) return null;
-  const isPublished = countedFrom?.is === "published";
+  const isPublished = countedFrom?.begins === "published";
   const isNotified = !isOfDiary(counted.begins);
   const said = beginningWords[counted.begins];
   const notes = notesOfCount(counted);
