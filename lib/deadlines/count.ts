@@ -89,7 +89,7 @@ const inDiary: Notice = {
   next: "Lei 11.419/2006, art. 4º, § 4º",
   day: { name: "Publicação: o dia do começo não conta", source: "CPC, art. 224" },
 };
-const told = (closed: string): Notice => ({
+const outsideDiary = (closed: string): Notice => ({
   closed,
   next: wholeDays,
   day: { name: "Intimação: o dia do começo não conta", source: "CPC, art. 224" },
@@ -97,10 +97,10 @@ const told = (closed: string): Notice => ({
 const notices: Readonly<Record<Beginning, Notice>> = {
   available: inDiary,
   published: inDiary,
-  notified: told("Lei 11.419/2006, art. 5º, § 2º"),
-  sent: told("Lei 11.419/2006, art. 5º, § 3º"),
-  confirmed: told("CPC, art. 231, IX"),
-  served: told("CPC, art. 224"),
+  notified: outsideDiary("Lei 11.419/2006, art. 5º, § 2º"),
+  sent: outsideDiary("Lei 11.419/2006, art. 5º, § 3º"),
+  confirmed: outsideDiary("CPC, art. 231, IX"),
+  served: outsideDiary("CPC, art. 224"),
 };
 
 const availability = { name: "Disponibilização no diário", source: "Lei 11.419/2006, art. 4º, § 3º" };
@@ -125,7 +125,7 @@ const standstill = "CPC, art. 221";
  * of an amount that is no whole number from 1 to `mostOf` its measure, and of a calendar without business.
  */
 export function countDeadline(
-  { day: from, begins = "available", amount, measure = "days", unit: said, doubled, regime }: Term,
+  { day: from, begins = "available", amount, measure = "days", unit: asUnit, doubled, regime }: Term,
   given: Calendar,
 ): Counted {
   if (parseDay(from) === null) throw new RangeError(`not a day: ${from}`);
@@ -133,7 +133,7 @@ export function countDeadline(
     throw new RangeError(`not a term: ${amount} ${measure}`);
   const rule = regimeRules[regime];
   const calendar = inRegime(regime, measure, given);
-  const unit = measure === "days" ? (said ?? rule.unit) : "calendar";
+  const unit = measure === "days" ? (asUnit ?? rule.unit) : "calendar";
   const asked = measure === "hours" ? daysOfHours(amount) : amount;
   const total = isDoubledIn(regime, doubled) ? 2 * asked : asked;
   const days: CountedDay[] = [];

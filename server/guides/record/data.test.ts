@@ -38,10 +38,10 @@ test("a guide remembers who asked for it, who said that it was not created, and 
   const { past, sentAt } = await firm.view(id);
   expect(sentAt).toBeNull();
   expect(past).toMatchObject({ asked: { by }, said: { by, isCreated: false }, discarded: null });
-  expect(past.said?.askedAt).toBe(past.asked?.at);
+  expect(past.statement?.askedAt).toBe(past.asked?.at);
   await unanswered(id);
   const again = (await firm.view(id)).past;
-  expect(again.said).toEqual(past.said);
+  expect(again.statement).toEqual(past.statement);
   expect(again.asked?.at.localeCompare(past.asked?.at ?? "")).toBe(1);
   await sayWhether(firm.lawyer, { id, isCreated: false });
   await discardGuide(firm.lawyer, { id });

@@ -54,7 +54,7 @@ export async function writeComment(
     })
     .returning({ id: publicationComments.id });
   if (comment === undefined) throw new Error("the comment was not written");
-  await told(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
+  await announced(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
   return comment.id;
 }
 
@@ -89,7 +89,7 @@ async function change(
           .returning()
       : [];
     if (comment === undefined) throw notFound("comment");
-    await told(tx, ctx, { action, ...comment });
+    await announced(tx, ctx, { action, ...comment });
     return { ok: true };
   });
 }
@@ -119,7 +119,7 @@ export async function purgeComments(ctx: Ctx): Promise<number> {
   });
 }
 
-async function told(
+async function announced(
   tx: Tx,
   ctx: Ctx,
   { action, cnj, publicationId, id }: { action: string; cnj: Cnj | null; publicationId: string; id: string },
