@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { GivingUp } from "#components/ui/giving-up.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import { resetWords } from "#lib/users/links.ts";
+import { forgetSecondFactorAction } from "#server/users/access/actions.ts";
 import { issueResetAction } from "#server/users/links/actions.ts";
 import type { Issued } from "../issued.tsx";
 
@@ -47,5 +49,38 @@ export function Reset({
         />
       ) : null}
     </div>
+  );
+}
+
+/** For somebody who lost the application and the recovery codes. It cannot be undone, so it is said before. */
+export function LostSecondFactor({ person }: { person: PersonRow }) {
+  const { act, isBusy } = usePeople();
+  const [warned, setWarned] = useState(false);
+  return (
+    <p className="mt-2">
+      <Button
+        variant="text"
+        className="text-small font-regular! underline max-medium:min-h-11"
+        onClick={() => setWarned(true)}
+        pending={isBusy && "Retirando"}
+      >
+        Retirar o segundo fator perdido
+      </Button>
+      {warned ? (
+        <GivingUp
+          title={`Retirar o segundo fator de ${person.name}`}
+          text="Para quem perdeu o aparelho e os códigos de recuperação. As sessões terminam, e até definir outro a pessoa entra só com a senha."
+          verb="Retirar"
+          onClose={() => setWarned(false)}
+          onDo={() =>
+            void act({
+              action: () => forgetSecondFactorAction({ person: person.id }),
+              notice: () => `${person.name} entra só com a senha até definir outro segundo fator.`,
+              onRefused: ({ message }) => toast({ text: message, tone: "alert" }),
+            })
+          }
+        />
+      ) : null}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import type { Directory, PersonRow } from "#lib/users/directory.ts";
 import type { Issued } from "../issued.tsx";
 import { Ownership } from "./ownership.tsx";
 import { PartHead } from "./part-head.tsx";
-import { Reset } from "./reset.tsx";
+import { LostSecondFactor, Reset } from "./reset.tsx";
 import { RoleField } from "./role-field.tsx";
 
 /** A person's role in each database, whether they are an owner, and the way to another password. */
