@@ -158,9 +158,7 @@ function Acts({
           Reabrir
         </Button>
       ) : null}
-      {isClosing ? (
-        <CloseDialog of={view} act={act} actions={actions} open onOpenChange={setIsClosing} />
-      ) : null}
+      {isClosing ? <CloseDialog of={view} act={act} actions={actions} onOpenChange={setIsClosing} /> : null}
     </div>
   );
 }

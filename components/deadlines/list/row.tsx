@@ -169,9 +169,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
           </>
         ) : null}
       </div>
-      {isClosing ? (
-        <CloseDialog of={row} act={act} actions={actions} open onOpenChange={setIsClosing} />
-      ) : null}
+      {isClosing ? <CloseDialog of={row} act={act} actions={actions} onOpenChange={setIsClosing} /> : null}
     </div>
   );
 }
