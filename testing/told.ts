@@ -1,4 +1,4 @@
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow, DeadlineView } from "#lib/deadlines/view.ts";
 import type { FilingRow } from "#lib/filings/view.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
@@ -9,7 +9,7 @@ import { filingRow } from "./filing-row.ts";
 
 type Of<Row> = Partial<Row> & { id: string };
 
-export const toldHearing = (given: Partial<ToldHearing> = {}): ToldHearing => ({
+export const toldHearing = (given: Partial<CourtHearing> = {}): CourtHearing => ({
   cnj: "10482131120238260100",
   activeParty: "Ana",
   passiveParty: null,
@@ -63,8 +63,8 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   dueOn: "2026-11-26",
   internalOn: null,
   dueTime: null,
-  toldTime: null,
-  toldPlace: null,
+  movementTime: null,
+  movementPlace: null,
   sentence: null,
   readFrom: null,
   readTo: null,

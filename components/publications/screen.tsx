@@ -248,7 +248,6 @@ export function PublicationsScreen({
             <div className="px-5">
               <LoadMore
                 key={query.data?.pages.length}
-                label="Mostrar mais"
                 loading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}
               />

@@ -94,7 +94,6 @@ export function Suggestions({
             rhythm: null,
             name: nameOf(named[choosing]),
           }}
-          open
           onOpenChange={(isOpen) => {
             if (!isOpen) setChoosing(null);
           }}

@@ -66,7 +66,6 @@ export function DeskShell({
       </div>
       {current && searching ? (
         <Palette
-          open
           onOpenChange={setSearching}
           onHelp={() => setHelping(true)}
           current={current}
@@ -74,7 +73,7 @@ export function DeskShell({
           administers={administers}
         />
       ) : null}
-      {helping ? <ShortcutsHelp pages={places} open onOpenChange={setHelping} /> : null}
+      {helping ? <ShortcutsHelp pages={places} onOpenChange={setHelping} /> : null}
     </>
   );
 }

@@ -2,15 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
 /** The end of a list that has more pages: loads the next when it comes near the window, or by its button. */
-export function LoadMore({
-  onLoad,
-  loading,
-  label,
-}: {
-  onLoad: () => void;
-  loading: boolean;
-  label: string;
-}) {
+export function LoadMore({ onLoad, loading }: { onLoad: () => void; loading: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!loading) onLoad();
@@ -29,7 +21,7 @@ export function LoadMore({
   return (
     <div ref={place} className="py-4">
       <Button variant="text" onClick={onLoad} pending={loading && "Buscando mais"}>
-        {label}
+        Mostrar mais
       </Button>
     </div>
   );

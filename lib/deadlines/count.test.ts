@@ -7,8 +7,8 @@ import { nationalCalendar } from "./calendars/national.ts";
 import { countDeadline, mostOf, type Term } from "./count.ts";
 import { dayUnits, regimes } from "./regimes/regime.ts";
 
-const term = (available: string, amount: number, rest: Partial<Term> = {}): Term => ({
-  available,
+const term = (day: string, amount: number, rest: Partial<Term> = {}): Term => ({
+  day,
   amount,
   unit: "business",
   doubled: null,
@@ -182,7 +182,7 @@ describe("whatever the term and the calendar", () => {
       return { from, to, effect, name: "Ato do juízo", source: "Portaria 1" };
     });
   const anyTerm = fc.record({
-    available: day,
+    day,
     amount: fc.integer({ min: 1, max: mostOf.days }),
     unit: fc.constantFrom(...dayUnits),
     doubled: fc.constantFrom<Term["doubled"][]>(null, "180", "any"),
@@ -201,13 +201,13 @@ describe("whatever the term and the calendar", () => {
         const { publishedOn, startsOn, due, total, days } = countDeadline(asked, calendar);
         expect([calendar(startsOn), calendar(due)]).toEqual([[], []]);
         expect(calendar(publishedOn).some(({ effect }) => effect === "closed")).toBe(false);
-        expect([asked.available < publishedOn, publishedOn < startsOn, startsOn <= due]).toEqual([
+        expect([asked.day < publishedOn, publishedOn < startsOn, startsOn <= due]).toEqual([
           true,
           true,
           true,
         ]);
         expect(days.map(({ date }) => date)).toEqual(
-          days.map((_, at) => dayOfNumber(dayNumber(parseDay(asked.available) as never) + at)),
+          days.map((_, at) => dayOfNumber(dayNumber(parseDay(asked.day) as never) + at)),
         );
         expect(days.at(-1)?.date).toBe(due);
         expect(days.flatMap(({ number }) => number ?? [])).toEqual(
@@ -224,7 +224,7 @@ describe("whatever the term and the calendar", () => {
         const calendar = calendarWith(own);
         const { due } = countDeadline(asked, calendar);
         expect(countDeadline(asked, calendarWith([...own, more])).due >= due).toBe(true);
-        const later = { ...asked, available: dayOfNumber(dayNumber(parseDay(asked.available) as never) + 1) };
+        const later = { ...asked, day: dayOfNumber(dayNumber(parseDay(asked.day) as never) + 1) };
         expect(countDeadline(later, calendar).due >= due).toBe(true);
         if (asked.amount < mostOf.days)
           expect(countDeadline({ ...asked, amount: asked.amount + 1 }, calendar).due >= due).toBe(true);

@@ -38,7 +38,7 @@ export type Beginning = (typeof beginnings)[number];
 
 export type Term = {
   /** The day of what `begins` names. */
-  available: string;
+  day: string;
   begins?: Beginning;
   /** From 1 to `mostOf` its measure, before it is doubled. */
   amount: number;
@@ -89,7 +89,7 @@ const inDiary: Notice = {
   next: "Lei 11.419/2006, art. 4º, § 4º",
   day: { name: "Publicação: o dia do começo não conta", source: "CPC, art. 224" },
 };
-const told = (closed: string): Notice => ({
+const outsideDiary = (closed: string): Notice => ({
   closed,
   next: wholeDays,
   day: { name: "Intimação: o dia do começo não conta", source: "CPC, art. 224" },
@@ -97,10 +97,10 @@ const told = (closed: string): Notice => ({
 const notices: Readonly<Record<Beginning, Notice>> = {
   available: inDiary,
   published: inDiary,
-  notified: told("Lei 11.419/2006, art. 5º, § 2º"),
-  sent: told("Lei 11.419/2006, art. 5º, § 3º"),
-  confirmed: told("CPC, art. 231, IX"),
-  served: told("CPC, art. 224"),
+  notified: outsideDiary("Lei 11.419/2006, art. 5º, § 2º"),
+  sent: outsideDiary("Lei 11.419/2006, art. 5º, § 3º"),
+  confirmed: outsideDiary("CPC, art. 231, IX"),
+  served: outsideDiary("CPC, art. 224"),
 };
 
 const availability = { name: "Disponibilização no diário", source: "Lei 11.419/2006, art. 4º, § 3º" };
@@ -125,15 +125,15 @@ const standstill = "CPC, art. 221";
  * of an amount that is no whole number from 1 to `mostOf` its measure, and of a calendar without business.
  */
 export function countDeadline(
-  { available, begins = "available", amount, measure = "days", unit: said, doubled, regime }: Term,
+  { day: from, begins = "available", amount, measure = "days", unit: asUnit, doubled, regime }: Term,
   given: Calendar,
 ): Counted {
-  if (parseDay(available) === null) throw new RangeError(`not a day: ${available}`);
+  if (parseDay(from) === null) throw new RangeError(`not a day: ${from}`);
   if (!Number.isInteger(amount) || amount < 1 || amount > mostOf[measure])
     throw new RangeError(`not a term: ${amount} ${measure}`);
   const rule = regimeRules[regime];
   const calendar = inRegime(regime, measure, given);
-  const unit = measure === "days" ? (said ?? rule.unit) : "calendar";
+  const unit = measure === "days" ? (asUnit ?? rule.unit) : "calendar";
   const asked = measure === "hours" ? daysOfHours(amount) : amount;
   const total = isDoubledIn(regime, doubled) ? 2 * asked : asked;
   const days: CountedDay[] = [];
@@ -141,7 +141,7 @@ export function countDeadline(
   /** The next day that is taken; those before it are left out, each with its reasons. */
   function next(isTaken: (rules: readonly DayRule[], date: string) => boolean, closed: string): string {
     for (;;) {
-      const date = shiftDay(available, days.length);
+      const date = shiftDay(from, days.length);
       const rules = calendar(date);
       if (isTaken(rules, date)) return date;
       if (days.length > mostListed) throw new RangeError("the calendar has no business day");
@@ -149,7 +149,7 @@ export function countDeadline(
     }
   }
   const leaveOut = (reason: Reason) =>
-    days.push({ date: shiftDay(available, days.length), number: null, reasons: [reason] });
+    days.push({ date: shiftDay(from, days.length), number: null, reasons: [reason] });
 
   if (begins === "available") leaveOut(availability);
   if (begins === "sent") for (let day = 1; day < daysUnopened; day += 1) leaveOut(unopened);
@@ -177,7 +177,7 @@ export function countDeadline(
   const last = unit === "calendar" ? (rule.days?.last ?? wholeDays) : businessArticle;
   const months = measure === "months" ? total : measure === "years" ? 12 * total : null;
   // From date to date: of a notice on a day without business from its own day.
-  const dated = begins === "notified" ? available : publishedOn;
+  const dated = begins === "notified" ? from : publishedOn;
   const target = months === null ? null : shiftMonths(dated, months, rule.monthsEnd);
   for (let number = 1; ; number += 1) {
     const isEnd = (date: string) => (target === null ? number === total : date >= target);

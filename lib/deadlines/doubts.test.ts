@@ -96,7 +96,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
     article: "CPC, art. 335",
     doubt: "Duvidoso.",
     doubledFor: "any",
-    countedFrom: { day: "2026-11-17", is: "received" },
+    countedFrom: { day: "2026-11-17", begins: "received" },
   });
   expect(all.map((words) => words.slice(0, 16))).toEqual([
     "A publicação mud",
@@ -108,10 +108,10 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
     "O texto dobra o ",
     "Ninguém sabe o d",
   ]);
-  expect(said({ countedFrom: { day: "2026-11-17", is: "published" } })[0]).toContain(
+  expect(said({ countedFrom: { day: "2026-11-17", begins: "published" } })[0]).toContain(
     "da publicação que veio.",
   );
-  expect(said({ countedFrom: { day: "2026-11-17", is: "available" } })).toEqual([]);
+  expect(said({ countedFrom: { day: "2026-11-17", begins: "available" } })).toEqual([]);
 });
 
 test("a row says how it was read, without the day that only its page counts", () => {

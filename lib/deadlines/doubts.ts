@@ -92,20 +92,20 @@ function doubledWords(view: DeadlineView): string | null {
   const { amount, measure, choices, today } = view;
   const { whose, if: condition } = doubledFor[view.doubledFor];
   const doubled = articleOf[view.doubledFor];
-  const said = `O texto dobra o prazo ${whose}`;
+  const doubling = `O texto dobra o prazo ${whose}`;
   const { notDoubled } = regimeRules[regimeOf(view)];
   const refusal = doublingRefusal(view, doubled);
-  if (refusal !== null) return `${said}. ${refusal} Conta-se simples.`;
+  if (refusal !== null) return `${doubling}. ${refusal} Conta-se simples.`;
   if (!isDoubledIn(regimeOf(view), doubled))
-    return `${said}. ${notDoubled === null ? "" : `${notDoubled} `}Conta-se simples.`;
+    return `${doubling}. ${notDoubled === null ? "" : `${notDoubled} `}Conta-se simples.`;
   const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;
-  if (due === null) return `${said}: confira de quem é o prazo.`;
-  return `${said}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
+  if (due === null) return `${doubling}: confira de quem é o prazo.`;
+  return `${doubling}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
 }
 
 function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {
   const unknown = "Ninguém sabe o dia da disponibilização: conta-se do dia";
-  switch (from?.is) {
+  switch (from?.begins) {
     case "published":
       return [`${unknown} da publicação que veio.`];
     case "received":

@@ -39,7 +39,7 @@ export const unitKept = ({
 }): DayUnit | null => (measure === "days" ? unit : "calendar");
 
 /** From which day a term is counted: that of its notice or, where nobody knows it, that on which it came here. */
-export type CountStart = { day: string; is: Beginning | "received" };
+export type CountStart = { day: string; begins: Beginning | "received" };
 
 /** When a publication came here, and the day of publication that was delivered with it. */
 export type Arrival = { receivedAt: Moment; publishedOn: string | null };
@@ -49,25 +49,19 @@ export function countedFrom(
   { availableOn, begins = "available" }: { availableOn: string | null; begins?: DeadlineBeginning },
   { receivedAt, publishedOn }: Arrival,
 ): CountStart {
-  if (availableOn !== null) return { day: availableOn, is: begins };
-  if (publishedOn !== null) return { day: publishedOn, is: "published" };
-  return { day: dayKey(receivedAt), is: "received" };
+  if (availableOn !== null) return { day: availableOn, begins };
+  if (publishedOn !== null) return { day: publishedOn, begins: "published" };
+  return { day: dayKey(receivedAt), begins: "received" };
 }
 
-/** The same of what a publication gives. */
-export const countedFromDiary = ({
-  availableOn,
-  ...arrival
-}: Arrival & { availableOn: string | null }): CountStart => countedFrom({ availableOn }, arrival);
-
 /** The term that is counted for what is kept of a deadline. Null of an appointment, and of more than a term has. */
-function termOf(term: KeptTerm, from: CountStart): Term | null {
+function termOf(term: KeptTerm, { day, begins }: CountStart): Term | null {
   const { kind, amount, measure, doubled } = term;
   if (kind === "appointment" || amount === null || measure === null) return null;
   if (amount < 1 || amount > mostOf[measure]) return null;
   return {
-    available: from.day,
-    begins: from.is === "received" ? "available" : from.is,
+    day,
+    begins: begins === "received" ? "available" : begins,
     amount,
     measure,
     unit: unitOf(term),

@@ -45,8 +45,8 @@ export type DeadlineRow = {
   internalOn: string | null;
   dueTime: string | null;
   /** Of a hearing without an hour: the hour and the place that the movements tell of it, which nobody confirmed. */
-  toldTime: string | null;
-  toldPlace: string | null;
+  movementTime: string | null;
+  movementPlace: string | null;
   sentence: string | null;
   readFrom: number | null;
   readTo: number | null;

@@ -41,17 +41,17 @@ export const longDay = (day: string): string => {
 };
 export const weekdayWords = (day: string): string => weekdayOf(parts(day));
 
-type Hour = Pick<DeadlineRow, "dueTime"> & Partial<Pick<DeadlineRow, "toldTime">>;
+type Hour = Pick<DeadlineRow, "dueTime"> & Partial<Pick<DeadlineRow, "movementTime">>;
 type Dated = Hour & Pick<DeadlineRow, "dueOn" | "today" | "kind" | "state" | "urgency" | "businessDays">;
 type Far = Dated & Pick<DeadlineRow, "measure" | "unit" | "court" | "regime">;
 
 /** What stands first in a row: `venceu ontem`, `vence hoje`, `amanhã`, `seg 23 nov`; with "?" while nobody confirmed it. */
 export function whenWords(row: Dated): string {
   const asked = row.state === "suggested" ? "?" : "";
-  return `${saidWhen(row)}${asked}`;
+  return `${dueWords(row)}${asked}`;
 }
 
-function saidWhen({ urgency, dueOn, today, kind }: Dated): string {
+function dueWords({ urgency, dueOn, today, kind }: Dated): string {
   const isTerm = kind === "term";
   const left = daysBetween(today, dueOn);
   if (urgency === null || left > 1) return dayWords(dueOn, today);
@@ -74,17 +74,17 @@ export function distanceWords(row: Far): string {
 }
 
 /** Of an appointment its hour: `14:30`; one that only the movements tell `14:30?`; null of every other. */
-export const hourWords = ({ dueTime, toldTime = null }: Hour): string | null =>
-  dueTime ?? (toldTime === null ? null : `${toldTime}?`);
+export const hourWords = ({ dueTime, movementTime = null }: Hour): string | null =>
+  dueTime ?? (movementTime === null ? null : `${movementTime}?`);
 
 /** That only the movements tell the hour; null where a person or the publication does, or nobody. */
-export const toldHourWords = ({
-  toldTime,
-  toldPlace,
-}: Pick<DeadlineRow, "toldTime" | "toldPlace">): string | null =>
-  toldTime === null
+export const movementHourWords = ({
+  movementTime,
+  movementPlace,
+}: Pick<DeadlineRow, "movementTime" | "movementPlace">): string | null =>
+  movementTime === null
     ? null
-    : `${[toldTime, toldPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
+    : `${[movementTime, movementPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
@@ -140,9 +140,9 @@ export function termWords(of: Termed): string {
         : plural(amount, "dia útil", "dias úteis");
   const by = article === null ? "o texto só diz “dias”" : "da lei, não do texto";
   // What a person typed was read in no text.
-  const isSaid = of.isRead !== false && (article !== null || sentence !== null);
-  const said = isSaid && unit === null && measure === "days" ? `${days} (${by})` : days;
-  return isDoubled ? `${said} em dobro, ${2 * amount}` : said;
+  const isGiven = of.isRead !== false && (article !== null || sentence !== null);
+  const shown = isGiven && unit === null && measure === "days" ? `${days} (${by})` : days;
+  return isDoubled ? `${shown} em dobro, ${2 * amount}` : shown;
 }
 
 /** What was just confirmed: the act, its last day and its case, as a list shows nothing more of it. */

@@ -39,8 +39,8 @@ export const courtZones: readonly string[] = [...new Set([brasilia, ...Object.va
 export function zoneOfCourt({ court, state }: { court: string | null; state: string | null }): string {
   if (court !== null && national.test(court)) return brasilia;
   const own = court === null ? null : (ofState.exec(court)?.[1]?.toUpperCase() ?? null);
-  const said = state === null ? null : (names[fold(state).trim()] ?? state.trim().toUpperCase());
-  const where = own ?? said ?? (court === null ? null : (seats[court] ?? null));
+  const name = state === null ? null : (names[fold(state).trim()] ?? state.trim().toUpperCase());
+  const where = own ?? name ?? (court === null ? null : (seats[court] ?? null));
   return (where === null ? undefined : zones[where]) ?? brasilia;
 }
 

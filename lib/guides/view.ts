@@ -105,7 +105,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 /** What people did with a guide: the last time of each. `askedAt`: when that had been asked for of which somebody spoke. */
 export type GuidePast = {
   asked: Deed | null;
-  said: (Deed & { isCreated: boolean; askedAt: string | null }) | null;
+  statement: (Deed & { isCreated: boolean; askedAt: string | null }) | null;
   discarded: Deed | null;
 };
 

@@ -45,8 +45,8 @@ type Given = { raw: unknown; content: string | null; availableOn: string | null 
 
 /** Whether the diary took a publication back, by its record or its first words; null where nothing says so. */
 export function cancellationOf({ raw, content, availableOn }: Given): Cancellation | null {
-  if (isRecord(raw) && saidByRecord(raw)) return "sure";
-  if (content === null || !saidByWords(content)) return null;
+  if (isRecord(raw) && isInRecord(raw)) return "sure";
+  if (content === null || !isInWords(content)) return null;
   return givenBeside({ content, availableOn }).length > 0 ? "doubtful" : "sure";
 }
 
@@ -86,7 +86,7 @@ export function withoutCancellation(text: string): string {
     .join("\n");
 }
 
-function saidByRecord(raw: Raw): boolean {
+function isInRecord(raw: Raw): boolean {
   const records = [raw, raw.publication, raw.daily].filter(isRecord);
   return records.some(
     (record) =>
@@ -104,7 +104,7 @@ const isTrue = (value: unknown) =>
 const isCancelledStatus = (value: unknown) =>
   typeof value === "string" && /^(?:c|cancelad[ao]|cancell?ed)$/i.test(value.trim());
 
-const saidByWords = (content: string): boolean =>
+const isInWords = (content: string): boolean =>
   firstLines(plainTextOf(content.slice(0, longestStart)).split("\n")).some((line) =>
     taken.test(beginningOf(line)),
   );

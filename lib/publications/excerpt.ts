@@ -21,11 +21,11 @@ const heading =
 
 /** The first words of what a publication orders, on one line: not of its header, where that can be told. Null of no text. */
 export function excerptOf(text: string): string | null {
-  const said = bodyOf(text).slice(0, longestRead);
-  const [term] = readTerms(said);
-  const at = decision.exec(said)?.index ?? term?.start ?? order.exec(said)?.index ?? 0;
-  const line = said
-    .slice(sentenceStart(said, at))
+  const body = bodyOf(text).slice(0, longestRead);
+  const [term] = readTerms(body);
+  const at = decision.exec(body)?.index ?? term?.start ?? order.exec(body)?.index ?? 0;
+  const line = body
+    .slice(sentenceStart(body, at))
     .slice(0, 2 * longestExcerpt)
     .replace(/\s+/g, " ")
     .trim();

@@ -7,6 +7,6 @@ export type StillGiven = { hasTerm: boolean; dated: string[] };
 export function doubtfullyCancelledWords({ hasTerm, dated }: StillGiven): string {
   const marked = [...new Set(dated)].map((act) => lowered(act));
   const gives = [hasTerm ? "dá um prazo" : null, marked.length > 0 ? `marca ${marked.join(" e ")}` : null];
-  const said = gives.filter((one) => one !== null).join(" e ") || "diz mais";
-  return `O cabeçalho diz cancelada, o texto ${said}: confira.`;
+  const given = gives.filter((one) => one !== null).join(" e ") || "diz mais";
+  return `O cabeçalho diz cancelada, o texto ${given}: confira.`;
 }

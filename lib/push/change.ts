@@ -44,7 +44,7 @@ export type Ordered = {
 /** The monitoring of a case: as the service says it, and as it is wanted. */
 export type CaseWatch = WatchWish & {
   push: PushState | null;
-  saidAt: string | null;
+  answeredAt: string | null;
   /** False as long as the service has not told of the case: before that it cannot be asked. */
   isRecorded: boolean;
 };

@@ -38,7 +38,7 @@ const wish: PushWish = {
 const daily = { enabled: true, periodicity: 30, withDocuments: null, createdAt: null } as const;
 const watch = (given: Partial<CaseWatch>): CaseWatch => ({
   push: null,
-  saidAt: null,
+  answeredAt: null,
   isRecorded: true,
   wish: null,
   halt: null,
@@ -97,7 +97,7 @@ describe("a case", () => {
     expect(wishWords(watch({ push: daily, wish: { ...refused, wanted: 4 } }))?.text).toBe(
       "Não mudou: o serviço respondeu outra coisa",
     );
-    expect(serviceWords({ push: other, saidAt: null }, now)).toBe("o serviço diz 3");
+    expect(serviceWords({ push: other, answeredAt: null }, now)).toBe("o serviço diz 3");
     expect([shortRhythm(null, 3), shortRhythm(null), shortRhythm(4, 3)]).toEqual([
       "monitorado, o serviço diz 3",
       "monitorado",
@@ -276,8 +276,8 @@ describe("a watched case", () => {
 
   test("tells of the service's answer when it was given and what it said, and nothing else", () => {
     const push = { enabled: true, periodicity: 30, createdAt: null, withDocuments: null } as const;
-    const said = (given: Partial<PushState>, saidAt: string | null = "2026-03-03T12:00:00.000Z") =>
-      plain(serviceWords({ push: { ...push, ...given }, saidAt }, now) ?? "");
+    const said = (given: Partial<PushState>, answeredAt: string | null = "2026-03-03T12:00:00.000Z") =>
+      plain(serviceWords({ push: { ...push, ...given }, answeredAt }, now) ?? "");
     expect(said({})).toBe("o serviço disse em 3 mar");
     expect(said({ credits: 30, withDocuments: true })).toBe(
       "o serviço disse em 3 mar: 30 créditos, com documentos",
@@ -285,6 +285,6 @@ describe("a watched case", () => {
     expect(said({ withDocuments: false }, now)).toBe("o serviço disse às 14:22: sem documentos");
     expect(said({ enabled: false, credits: 1 })).toBe("o serviço disse em 3 mar: desligado");
     expect(said({ withDocuments: true }, null)).toBe("com documentos");
-    expect(serviceWords({ push: null, saidAt: null }, now)).toBeNull();
+    expect(serviceWords({ push: null, answeredAt: null }, now)).toBeNull();
   });
 });

@@ -320,18 +320,18 @@ export function cameWords(
 
 /** When the service last said how it watches a case, and what besides the rhythm; each null where it is not known. */
 export function serviceParts(
-  { push, saidAt }: Pick<CaseWatch, "push" | "saidAt">,
+  { push, answeredAt }: Pick<CaseWatch, "push" | "answeredAt">,
   now: string,
 ): { source: string | null; details: string | null } {
-  const isKnown = push !== null && saidAt !== null;
+  const isKnown = push !== null && answeredAt !== null;
   return {
-    source: isKnown ? `o serviço disse ${formatWhen({ at: saidAt, now })}` : null,
+    source: isKnown ? `o serviço disse ${formatWhen({ at: answeredAt, now })}` : null,
     details: detailWords(push),
   };
 }
 
 /** "o serviço disse em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
-export function serviceWords(watch: Pick<CaseWatch, "push" | "saidAt">, now: string): string | null {
+export function serviceWords(watch: Pick<CaseWatch, "push" | "answeredAt">, now: string): string | null {
   const { source, details } = serviceParts(watch, now);
   return [source, details].filter((part) => part !== null).join(": ") || null;
 }

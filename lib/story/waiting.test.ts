@@ -83,7 +83,7 @@ test("a hearing is one fact, whether a deadline or the movements tell of it", ()
   const told = [hearing, { ...hearing, id: "m2", day: "2026-11-20", state: "cancelled" as const }];
   expect(said({ hearings: told })).toEqual(["Audiência: ter 24 nov, 14:30? | Audiência de conciliação"]);
   const of = { kind: "appointment", act: "Audiência", dueOn: "2026-11-24", amount: null } as const;
-  const bare = row("h", { ...of, toldTime: "14:30" });
+  const bare = row("h", { ...of, movementTime: "14:30" });
   expect(said({ hearings: told, deadlines: [bare] })).toEqual(["Audiência: ter 24 nov, 14:30? | Audiência"]);
   const sure = row("h", { ...of, dueTime: "14:30" });
   expect(said({ hearings: told, deadlines: [sure] })).toEqual(["Audiência: ter 24 nov, 14:30 | Audiência"]);

@@ -147,7 +147,7 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
       className: given.class ?? null,
       chamber: null,
       text: null,
-      day: began.available,
+      day: began.day,
       // Left out, nobody knows it.
       isDetained: given.detained || null,
     })({ unit }),
@@ -159,14 +159,14 @@ function countOf(given: Given, { calendar }: KeptCalendar): Found {
 }
 
 /** The diary counts where an act came in it as well (Res. CNJ 455/2022, art. 11, § 3º). */
-function startOf(given: Given): { available: string; begins: Beginning } {
-  if (given.available !== undefined) return { available: given.available, begins: "available" };
-  const [name, available] = oneOf(
+function startOf(given: Given): { day: string; begins: Beginning } {
+  if (given.available !== undefined) return { day: given.available, begins: "available" };
+  const [name, day] = oneOf(
     "--available, --notified, --portal, --confirmed ou --served",
     named(beginnings),
     (one) => given[one],
   );
-  return { available, begins: beginnings[name] };
+  return { day, begins: beginnings[name] };
 }
 
 /** The one option of these that is given, with its value. */

@@ -8,7 +8,7 @@ import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import { countBy, countedFrom, countedFromDiary, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countBy, countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -105,7 +105,7 @@ export async function deadlinesOfPublication(
           ? null
           : { at: at.toISOString(), by: publication.settledBy ?? "", byId: publication.settledById },
       spoken: spokenIn(plainTextOf(text?.content ?? "")),
-      from: { cnj, availableOn, day: countedFromDiary(publication).day },
+      from: { cnj, availableOn, day: countedFrom(publication, publication).day },
     };
   });
 }

@@ -151,13 +151,17 @@ export async function pastOf(tx: Tx, ctx: Ctx, id: string): Promise<GuidePast> {
     .leftJoin(users, and(eq(actor, "user"), eq(sql`${users.id}::text`, auditEvents.actorId)))
     .where(own)
     .orderBy(asc(auditEvents.sequence));
-  const past: GuidePast = { asked: null, said: null, discarded: null };
+  const past: GuidePast = { asked: null, statement: null, discarded: null };
   for (const row of rows) {
     const deed = { at: row.at.toISOString(), by: row.name };
     if (row.action === "guide.send") past.asked = deed;
     else if (row.action === "guide.discard") past.discarded = deed;
     else
-      past.said = { ...deed, isCreated: row.action === "guide.say.created", askedAt: past.asked?.at ?? null };
+      past.statement = {
+        ...deed,
+        isCreated: row.action === "guide.say.created",
+        askedAt: past.asked?.at ?? null,
+      };
   }
   return past;
 }

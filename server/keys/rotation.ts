@@ -31,7 +31,7 @@ export type Rotated = { active: string; older: string[]; resealed: Resealed };
 export type Step = "made" | "known" | "active";
 
 /** What is said while a rotation goes on. */
-type Told = (step: Step, keyId: string) => void;
+type OnStep = (step: Step, keyId: string) => void;
 
 /**
  * Replaces the active key of a ring that is kept in the secrets file, while everything runs: a new key is made known to
@@ -40,7 +40,7 @@ type Told = (step: Step, keyId: string) => void;
  */
 export const rotateInFile = async (
   { dataDir, ...owner }: Owner & { dataDir: string },
-  told: Told = () => {},
+  onStep: OnStep = () => {},
 ): Promise<Rotated | RotationRefusal> =>
   await oneRotation(async () => {
     const { nextKey } = loadLocalSecrets({ dataDir });
@@ -49,19 +49,19 @@ export const rotateInFile = async (
       const key = nextKey ?? newKey();
       const keyId = idOf(key);
       changeLocalKeys({ dataDir }, (now) => ({ keys: now.keys, nextKey: key }));
-      told("made", keyId);
+      onStep("made", keyId);
       const unaware = await processesThat(({ knows }) => !knows.includes(keyId));
       if (unaware.length > 0) return { reason: "behind", keyId, processes: unaware };
-      told("known", keyId);
+      onStep("known", keyId);
       changeLocalKeys({ dataDir }, (now) => ({ keys: `${key},${now.keys}` }));
     }
-    return await sealAgain(owner, told);
+    return await sealAgain(owner, onStep);
   });
 
 /** Seals again under the active key of AUTOS_KEYS; refused while one process has another first one. */
 export const finishRotation = async (
   owner: Owner,
-  told: Told = () => {},
+  onStep: OnStep = () => {},
 ): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, told));
 
 /** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
@@ -74,12 +74,12 @@ export async function rowsUnderOthers(): Promise<{ older: number; lost: number }
   return rows;
 }
 
-async function sealAgain(owner: Owner, told: Told): Promise<Rotated | RotationRefusal> {
+async function sealAgain(owner: Owner, onStep: OnStep): Promise<Rotated | RotationRefusal> {
   const [active, ...others] = readRingAgain().map(({ id }) => id);
   if (active === undefined) throw new Error("a ring without keys");
   const behind = await processesThat(({ seals }) => seals.some((id) => id !== active));
   if (behind.length > 0) return { reason: "behind", keyId: active, processes: behind };
-  told("active", active);
+  onStep("active", active);
   const resealed: Resealed = { done: 0, unopened: 0 };
   for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
     const { done, unopened } = await resealAll(owner);
@@ -95,11 +95,11 @@ const idOf = (key: string) => parseKeyring(key)[0]?.id ?? "";
 
 /** Waits until no running process is like this; gives those that still are when it took too long. */
 async function processesThat(isBehind: (one: Present) => boolean): Promise<Present[]> {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
-    if (Date.now() - saidAt > sayAgainMs) {
+    if (Date.now() - loggedAt > sayAgainMs) {
       await db().execute(sql`select pg_notify(${ringChannel}, '')`);
-      saidAt = Date.now();
+      loggedAt = Date.now();
     }
     const behind = (await presentProcesses()).filter(isBehind);
     if (behind.length === 0 || Date.now() > until) return behind;

@@ -42,18 +42,18 @@ export async function handOver({ server, from }: Mailer, letter: Letter): Promis
   );
   const connection = connectionTo(server);
   try {
-    await said(connection, (done) => connection.connect(done));
+    await answered(connection, (done) => connection.connect(done));
     const { login } = server;
     if (login !== null)
-      await said(connection, (done) => connection.login({ credentials: login, ...login }, done));
-    await said(connection, (done) =>
+      await answered(connection, (done) => connection.login({ credentials: login, ...login }, done));
+    await answered(connection, (done) =>
       connection.send({ from: sender || "", to: [letter.to.address] }, message, done),
     );
     return { ok: true, isSure: true };
   } catch (error) {
-    const told = toldBy(error);
-    if (isBegun && !isRefusal(told)) return { ok: true, isSure: false };
-    return { ok: false, failure: failureOf(told) };
+    const answer = errorAnswerOf(error);
+    if (isBegun && !isRefusal(answer)) return { ok: true, isSure: false };
+    return { ok: false, failure: failureOf(answer) };
   } finally {
     connection.close();
     message.destroy();
@@ -89,7 +89,7 @@ const connectionTo = ({ host, port, opening }: MailServer): SMTPConnection =>
   });
 
 /** Waits for one step: its own answer, or an error of the connection. */
-async function said(
+async function answered(
   connection: SMTPConnection,
   step: (done: (error?: unknown) => void) => void,
 ): Promise<void> {
@@ -102,9 +102,9 @@ async function said(
   });
 }
 
-type Told = { code: string; command: string; status: number; message: string };
+type ErrorAnswer = { code: string; command: string; status: number; message: string };
 
-function toldBy(error: unknown): Told {
+function errorAnswerOf(error: unknown): ErrorAnswer {
   const text = (name: string) =>
     error instanceof Error && name in error ? String(Reflect.get(error, name) ?? "") : "";
   const status = Number(text("responseCode"));
@@ -112,10 +112,10 @@ function toldBy(error: unknown): Told {
 }
 
 /** Whether the server itself answered that it does not take the message. */
-const isRefusal = ({ code, command, status }: Told): boolean =>
+const isRefusal = ({ code, command, status }: ErrorAnswer): boolean =>
   code === "EENVELOPE" || (command === "DATA" && status >= 400);
 
-function failureOf({ code, command, status, message }: Told): MailFailure {
+function failureOf({ code, command, status, message }: ErrorAnswer): MailFailure {
   if (code === "EAUTH") return "login";
   if (code === "ETLS" || command === "STARTTLS" || (code === "ESOCKET" && ofTls.test(message)))
     return "insecure";

@@ -19,10 +19,10 @@ export async function* arriving(
   { signal, stretchMs, leastBytes }: SenderBounds & { signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
   let wake = () => {};
-  const happened = () => wake();
+  const arrived = () => wake();
   const events = ["readable", "end", "error", "close"] as const;
-  for (const event of events) request.on(event, happened);
-  signal.addEventListener("abort", happened);
+  for (const event of events) request.on(event, arrived);
+  signal.addEventListener("abort", arrived);
   let waited = 0;
   let came = 0;
   try {
@@ -50,7 +50,7 @@ export async function* arriving(
       }
     }
   } finally {
-    signal.removeEventListener("abort", happened);
-    for (const event of events) request.off(event, happened);
+    signal.removeEventListener("abort", arrived);
+    for (const event of events) request.off(event, arrived);
   }
 }

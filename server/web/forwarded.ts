@@ -43,10 +43,10 @@ export function clientAddress(given: {
   let client = peer;
   for (const entry of written.split(",").toReversed()) {
     if (!isProxy(client)) return client;
-    const heard = readAddress(entry.trim());
+    const address = readAddress(entry.trim());
     // Junk that a proxy of ours passed on: then the proxy is all that is known.
-    if (heard === null) return client;
-    client = heard;
+    if (address === null) return client;
+    client = address;
   }
   return client;
 }

@@ -137,8 +137,8 @@ start().catch(failStartBy);
 /** Next prints how long it read its configuration, and has no option against it: the line says nothing to a person. */
 async function prepareQuietly(app: { prepare(): Promise<void> }): Promise<void> {
   const { log } = console;
-  console.log = (...said: unknown[]) => {
-    if (!String(said[0]).includes("Running next.config")) log(...said);
+  console.log = (...words: unknown[]) => {
+    if (!String(words[0]).includes("Running next.config")) log(...words);
   };
   try {
     await app.prepare();

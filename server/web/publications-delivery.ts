@@ -84,9 +84,13 @@ const isPlain = ({ headers }: IncomingMessage) =>
 const isLines = ({ headers }: IncomingMessage) =>
   /^application\/(?:x-ndjson|jsonl|x-jsonlines|jsonlines)\b/i.test(headers["content-type"] ?? "");
 
-type Told = { report: DeliveryAnswer; ending: DeliveryEnding; isSlow: boolean };
+type Delivered = { report: DeliveryAnswer; ending: DeliveryEnding; isSlow: boolean };
 
-function answer(request: IncomingMessage, response: ServerResponse, { report, ending, isSlow }: Told): void {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { report, ending, isSlow }: Delivered,
+): void {
   const message = endingSentence(ending, report);
   if (message === null) {
     const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
@@ -95,10 +99,10 @@ function answer(request: IncomingMessage, response: ServerResponse, { report, en
     return;
   }
   const status = isSlow ? 408 : statusOf(ending);
-  const said = { status, code: status === 507 ? "busy" : "invalid", message, more: report };
+  const refusal = { status, code: status === 507 ? "busy" : "invalid", message, more: report };
   // What there is no room for may go on for ever.
-  if (status === 507) answerRefusal(request, response, { ...said, headers: { "Retry-After": "900" } });
-  else answerRefusal(request, response, said, linger);
+  if (status === 507) answerRefusal(request, response, { ...refusal, headers: { "Retry-After": "900" } });
+  else answerRefusal(request, response, refusal, linger);
 }
 
 const statusOf = (ending: DeliveryEnding): number =>

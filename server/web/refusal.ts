@@ -31,9 +31,9 @@ export function answerRefusal(
   refusal: Refusal,
   linger = shortLinger,
 ): void {
-  const { status, headers, more, ...said } = refusal;
+  const { status, headers, more, ...answer } = refusal;
   const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-  const text = isPage ? pageOf(said.message) : JSON.stringify({ ...more, ...said });
+  const text = isPage ? pageOf(answer.message) : JSON.stringify({ ...more, ...answer });
   response.writeHead(status, {
     ...headers,
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,

@@ -27,7 +27,7 @@ function drawn(given: Partial<CaseView>): string {
 test("what answers about monitoring say of the case stands beside its cover, a linked case as a link to it", () => {
   const none = { items: [], rest: 0 };
   const monitored = {
-    saidAt: "2026-11-18T17:20:00.000Z",
+    answeredAt: "2026-11-18T17:20:00.000Z",
     incidents: { items: [{ cnj: null, text: "Embargos" }], rest: 0 },
     linkedCases: { items: [{ cnj: "05356595800898260014", text: "Apenso" }], rest: 0 },
     deadlines: none,

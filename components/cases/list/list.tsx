@@ -189,7 +189,6 @@ export function CaseList({ database }: { database: string }) {
               <LoadMore
                 // A page of a search for a phrase may have no rows: then nothing would move, and the next would not be read.
                 key={pages.length}
-                label="Mostrar mais"
                 loading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}
               />

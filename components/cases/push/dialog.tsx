@@ -16,7 +16,6 @@ export function WatchDialog({
   size,
   usual = 30,
   watched = { count: null, rhythm: null, name: null },
-  open,
   onOpenChange,
   onChoose,
 }: {
@@ -25,7 +24,6 @@ export function WatchDialog({
   usual?: Periodicity;
   /** What the page knows of how they are watched. */
   watched?: WatchedAmong;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (wanted: Wanted) => void;
 }) {
@@ -48,7 +46,7 @@ export function WatchDialog({
   }
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title={title}
       {...(size === 1

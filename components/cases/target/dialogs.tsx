@@ -44,7 +44,7 @@ export function TargetDialogs({
         onChoose={onAssign}
       />
       {open === "watch" ? (
-        <WatchDialog size={size} watched={watched} open onOpenChange={onOpenChange} onChoose={onWatch} />
+        <WatchDialog size={size} watched={watched} onOpenChange={onOpenChange} onChoose={onWatch} />
       ) : null}
       {cnj === null ? null : (
         <CertificateDialog

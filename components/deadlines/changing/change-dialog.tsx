@@ -18,12 +18,10 @@ import { errorsOf } from "./refused.ts";
 export function ChangeDialog({
   database,
   row,
-  open,
   onOpenChange,
 }: {
   database: string;
   row: DeadlineView;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { run } = useAction(allOf("deadlines", { database }));
@@ -32,7 +30,7 @@ export function ChangeDialog({
   return (
     <Dialog
       wide
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title="Alterar prazo"
       description="Mudar desfaz a confirmação e a conferência. As duas datas ficam na história."

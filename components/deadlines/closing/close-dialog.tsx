@@ -7,12 +7,11 @@ export function CloseDialog({
   of,
   act,
   actions,
-  ...shown
+  onOpenChange,
 }: {
   of: Acted;
   act: string;
   actions: DeadlineActions;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   return (
@@ -25,7 +24,8 @@ export function CloseDialog({
       does={{ name: "Encerrar", running: "Encerrando" }}
       isRunning={actions.isRunning}
       onGiven={(reason) => actions.close(of, reason)}
-      {...shown}
+      open
+      onOpenChange={onOpenChange}
     />
   );
 }

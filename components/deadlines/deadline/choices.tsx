@@ -161,4 +161,5 @@ function Options({
 }
 
 /** The day of availability that gives the same count: of a publication the day before. */
-const availableOf = ({ day, is }: CountStart): string => (is === "published" ? shiftDay(day, -1) : day);
+const availableOf = ({ day, begins }: CountStart): string =>
+  begins === "published" ? shiftDay(day, -1) : day;

@@ -10,9 +10,9 @@ import { plural } from "#lib/format/count.ts";
 export function Counting({ view }: { view: DeadlineView }) {
   const { counted, today, countedFrom, measure } = view;
   if (counted === null) return null;
-  const [isPublished, isReceived] = [countedFrom?.is === "published", countedFrom?.is === "received"];
+  const [isPublished, isReceived] = [countedFrom?.begins === "published", countedFrom?.begins === "received"];
   const isNotified = !isOfDiary(counted.begins);
-  const said = beginningWords[counted.begins];
+  const words = beginningWords[counted.begins];
   const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);
   const marks = [
     ...(isPublished || isNotified
@@ -25,14 +25,14 @@ export function Counting({ view }: { view: DeadlineView }) {
           },
         ]),
     {
-      label: said.done,
+      label: words.done,
       day: counted.publishedOn,
-      why: countedFrom?.day === counted.publishedOn ? said.same : said.rolled,
+      why: countedFrom?.day === counted.publishedOn ? words.same : words.rolled,
     },
     {
       label: "começa a contar",
       day: counted.startsOn,
-      why: `dia 1, excluído o da ${isNotified ? said.noun : "publicação"}; ${said.first}`,
+      why: `dia 1, excluído o da ${isNotified ? words.noun : "publicação"}; ${words.first}`,
     },
     {
       label: "vence",

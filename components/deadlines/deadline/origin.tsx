@@ -17,7 +17,7 @@ export function Origin({ database, view }: { database: string; view: DeadlineVie
       </Section>
     );
   const { diary, edition, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publication;
-  const said = [
+  const words = [
     [diary, edition === null ? null : `edição ${edition}`].filter(Boolean).join(", "),
     availableOn === null ? null : `disponibilizada em ${formatDate(availableOn)}`,
     `recebida em ${formatDateTime(receivedAt)}`,
@@ -41,7 +41,7 @@ export function Origin({ database, view }: { database: string; view: DeadlineVie
           <ReadSentence of={view} />
         </p>
         <p className="mt-1 max-w-record text-meta text-ink-3">
-          {`${said.join("; ")}. `}
+          {`${words.join("; ")}. `}
           {sentence === null
             ? null
             : confirmed === null

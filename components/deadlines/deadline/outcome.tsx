@@ -18,8 +18,8 @@ import type { DeadlineView } from "#lib/deadlines/view.ts";
 import {
   hourWords,
   longDay,
+  movementHourWords,
   termWords,
-  toldHourWords,
   weekdayWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
@@ -37,10 +37,10 @@ export function Outcome({
   actions: DeadlineActions;
   onChange: () => void;
 }) {
-  const { state, dueOn, dueTime, toldTime, urgency } = view;
+  const { state, dueOn, dueTime, movementTime, urgency } = view;
   const isAsked = state === "suggested";
-  const hour = isAsked ? (dueTime ?? toldTime) : hourWords(view);
-  const toldHour = toldHourWords(view);
+  const hour = isAsked ? (dueTime ?? movementTime) : hourWords(view);
+  const movementHour = movementHourWords(view);
   const isOver = state === "closed" || state === "dismissed";
   const isAlert = urgency === "overdue" || urgency === "lapsed";
   // The firm's own day does not bring the last one nearer.
@@ -61,19 +61,19 @@ export function Outcome({
       </p>
       {isNamed ? <p className={cx("font-strong", isAlert && "text-alert")}>{whenWords(view)}</p> : null}
       {internal === null ? null : <p className="font-strong">{internal}</p>}
-      {toldHour === null ? null : <p className="text-ink-2">{toldHour}</p>}
+      {movementHour === null ? null : <p className="text-ink-2">{movementHour}</p>}
       <p className="mt-1 text-ink-2">
-        <Told view={view} />
+        <Closed view={view} />
       </p>
       <Acts database={database} view={view} actions={actions} onChange={onChange} />
     </section>
   );
 }
 
-function Told({ view }: { view: DeadlineView }) {
+function Closed({ view }: { view: DeadlineView }) {
   const now = useNow();
   const { confirmed, checked, closed, kind, moved, state, zone } = view;
-  const said = [
+  const sentences = [
     kind === "term" ? `${termWords(view)}.` : null,
     regimeWords(view)?.by ?? null,
     confirmed === null || moved !== null || state === "dismissed"
@@ -89,7 +89,7 @@ function Told({ view }: { view: DeadlineView }) {
   ].filter((sentence) => sentence !== null);
   return (
     <>
-      {said.join(" ")}
+      {sentences.join(" ")}
       {doubtsOf(view).map((doubt) => (
         <span key={doubt} className="block font-strong text-care">
           {doubt}
@@ -158,9 +158,7 @@ function Acts({
           Reabrir
         </Button>
       ) : null}
-      {isClosing ? (
-        <CloseDialog of={view} act={act} actions={actions} open onOpenChange={setIsClosing} />
-      ) : null}
+      {isClosing ? <CloseDialog of={view} act={act} actions={actions} onOpenChange={setIsClosing} /> : null}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function DeadlineScreen({ database, initial }: { database: string; initia
         <History view={view} />
       </PageColumns>
       {isChanging ? (
-        <ChangeDialog key={view.revision} database={database} row={view} open onOpenChange={setIsChanging} />
+        <ChangeDialog key={view.revision} database={database} row={view} onOpenChange={setIsChanging} />
       ) : null}
     </Printable>
   );

@@ -19,8 +19,8 @@ function originWords({ origin, from, city, hasDays }: CalendarStanding): string 
 
 /** The same of several years, each by itself where they are not alike. */
 function originsWords(open: readonly CalendarStanding[]): string {
-  const said = new Set(open.map(originWords));
-  if (said.size === 1) return [...said].join("");
+  const origins = new Set(open.map(originWords));
+  if (origins.size === 1) return [...origins].join("");
   return open
     .map((one) => `${one.year}${one.city === null ? "" : `, ${one.city}`}: ${originWords(one)}`)
     .join(" ");

@@ -8,7 +8,7 @@ import { hatchClass, Weeks } from "./weeks.tsx";
 /** The days that are hatched of a term from Monday, 3 August 2026. */
 function hatched(unit: DayUnit): number[] {
   const counted = countDeadline(
-    { available: "2026-08-03", amount: 9, unit, doubled: null, regime: "cpc" },
+    { day: "2026-08-03", amount: 9, unit, doubled: null, regime: "cpc" },
     nationalCalendar,
   );
   const html = renderToStaticMarkup(<Weeks counted={counted} today="2026-08-03" />);

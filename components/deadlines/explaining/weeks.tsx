@@ -113,7 +113,7 @@ const looks: Record<DayRole, string> = {
   weekend: hatchClass,
 };
 
-const said: Record<DayRole, string> = {
+const roleWords: Record<DayRole, string> = {
   outside: "",
   available: "disponibilizada",
   published: "publicada",
@@ -139,7 +139,7 @@ function DayCell({
   const { date, role, number } = day;
   const isNotice = isNotified && role === "published";
   const letter = isNotice ? "I" : letters[role];
-  const words = isNotice ? "intimação" : said[role];
+  const words = isNotice ? "intimação" : roleWords[role];
   return (
     <td
       className={cx("h-10 border border-line px-1 py-0.5", looks[role], isToday && "border-t-2 border-t-ink")}

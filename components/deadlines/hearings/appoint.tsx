@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { toldWords } from "#lib/deadlines/hearings/words.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** Makes a deadline of a hearing that only movements tell of: the form of a new one, filled in. */
@@ -11,12 +11,12 @@ export function Appoint({
   className,
 }: {
   database: string;
-  hearing: Pick<ToldHearing, "cnj" | "day" | "time" | "kind" | "place">;
+  hearing: Pick<CourtHearing, "cnj" | "day" | "time" | "kind" | "place">;
   className: string;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { cnj, day, time } = hearing;
-  const act = toldWords(hearing);
+  const act = courtHearingWords(hearing);
   const fields = { kind: "appointment", act, dueOn: formatDate(day), dueTime: time ?? "" } as const;
   return (
     <>

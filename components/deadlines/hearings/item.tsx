@@ -4,8 +4,8 @@ import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingState, courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { dayWords, nearWords, shortName } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { Appoint } from "./appoint.tsx";
@@ -17,7 +17,7 @@ export function HearingItem({
   me,
 }: {
   database: string;
-  hearing: ToldHearing;
+  hearing: CourtHearing;
   me: string | null;
 }) {
   const { cnj, day, today, time, state, restricted, responsible, movementId } = hearing;
@@ -42,10 +42,10 @@ export function HearingItem({
             data-row
             className="text-ink no-underline outline-none after:absolute after:inset-0 hover:no-underline"
           >
-            {toldWords(hearing)}
+            {courtHearingWords(hearing)}
           </Link>
         </h3>
-        <p className="text-small text-ink-2">{toldState(hearing)}.</p>
+        <p className="text-small text-ink-2">{courtHearingState(hearing)}.</p>
         <NamedCase of={{ cnj, caseName: caseName(hearing), restricted }} />
       </div>
       <p className="text-small text-ink-3 max-medium:col-start-1">

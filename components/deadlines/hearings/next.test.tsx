@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
-import type { NextHearing, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing, NextHearing } from "#lib/deadlines/hearings/schema.ts";
 import { toldDeadline, toldHearing } from "#testing/told.ts";
 import { NextHearingList } from "./next.tsx";
 
-const item = (day: string, rest: Partial<ToldHearing> = {}): NextHearing => ({
+const item = (day: string, rest: Partial<CourtHearing> = {}): NextHearing => ({
   by: "movement",
   ...toldHearing({ id: day, day, time: "11:20", ...rest }),
 });

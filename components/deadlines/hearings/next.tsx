@@ -13,11 +13,11 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import { arrangeNext, hearingKey, moreHearings, notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import type { NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.ts";
-import { toldWords } from "#lib/deadlines/hearings/words.ts";
+import { courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { dayWords, hourWords, nearWords, toldHourWords } from "#lib/deadlines/words.ts";
+import { dayWords, hourWords, movementHourWords, nearWords } from "#lib/deadlines/words.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import { Appoint } from "./appoint.tsx";
 
@@ -105,7 +105,7 @@ export function HearingRow({
     item.by === "movement"
       ? movementHref({ database, cnj: item.cnj, id: item.movementId })
       : deadlineHref({ database, id: item.row.id });
-  const act = item.by === "movement" ? toldWords(item) : item.row.act;
+  const act = item.by === "movement" ? courtHearingWords(item) : item.row.act;
   return (
     <TodayLine
       className={className}
@@ -143,7 +143,7 @@ export function HearingRow({
         <NamedCase of={{ cnj: item.cnj, caseName: caseName(item), restricted: item.restricted }} />
       ) : (
         <>
-          <ToldHour row={item.row} />
+          <MovementHour row={item.row} />
           <OfCase row={item.row} />
         </>
       )}
@@ -152,7 +152,7 @@ export function HearingRow({
 }
 
 /** That only the movements tell the hour of a deadline. */
-function ToldHour({ row }: { row: DeadlineRow }) {
-  const words = toldHourWords(row);
+function MovementHour({ row }: { row: DeadlineRow }) {
+  const words = movementHourWords(row);
   return words === null ? null : <p>{words}</p>;
 }

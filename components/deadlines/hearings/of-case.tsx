@@ -74,9 +74,11 @@ export function CaseHearings({ database, cnj }: { database: string; cnj: string 
   const { data } = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
   const deadlines = useQuery(deadlinesOfCaseQuery({ database, cnj }));
   if (data === undefined || data.upcoming.length === 0) return null;
-  const told = data.upcoming.filter(({ state }) => state === "scheduled").map((one) => ({ ...one, cnj }));
+  const scheduled = data.upcoming
+    .filter(({ state }) => state === "scheduled")
+    .map((one) => ({ ...one, cnj }));
   const kept = keptHearings(
-    told,
+    scheduled,
     deadlines.data?.rows.filter(({ kind, state }) => kind === "appointment" && isLive(state)) ?? [],
   );
   const keepers = new Map([...kept].map(([{ id }, row]) => [id, row.id]));

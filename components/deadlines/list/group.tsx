@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { HearingItem } from "#components/deadlines/hearings/item.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
 import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { type ListLine, listLines, splitHearings } from "#lib/deadlines/list/folding.ts";
@@ -31,7 +31,7 @@ export function DeadlineGroup({
   filters: DeadlineFilters;
   group: ListGroup;
   title: string;
-  first: FirstOfGroup & { hearings?: readonly ToldHearing[] };
+  first: FirstOfGroup & { hearings?: readonly CourtHearing[] };
   /** The day it was in Brasília when the list was read: the end of its week is that of its rows. */
   today: string;
   me: string | null;
@@ -55,7 +55,7 @@ export function DeadlineGroup({
   const last = rows.at(-1);
   const isCut = left > 0 && last !== undefined;
   const { near, later } = isCut ? splitHearings(hearings, last) : { near: hearings, later: [] };
-  const hearingItem = (hearing: ToldHearing) => (
+  const hearingItem = (hearing: CourtHearing) => (
     <HearingItem key={`${hearing.cnj} ${hearing.id}`} {...{ database, me, hearing }} />
   );
   return (

@@ -14,8 +14,8 @@ import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName, initialsOf } from "#lib/cases/names/name.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingState, courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
@@ -30,7 +30,7 @@ import {
   dayWords,
   hourWords,
   movedFromWords,
-  toldHourWords,
+  movementHourWords,
 } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { changeList, listHref } from "./address.ts";
@@ -294,16 +294,16 @@ function Responsible({ of }: { of: Person | null }) {
 }
 
 /** A hearing that only movements tell of: its hour first, and what became of it. */
-function HearingLine({ database, hearing }: { database: string; hearing: ToldHearing }) {
+function HearingLine({ database, hearing }: { database: string; hearing: CourtHearing }) {
   const { cnj, time, state, restricted, movementId } = hearing;
   const ofCase = caseName(hearing) ?? formatCnj(cnj);
-  const what = toldWords(hearing);
+  const what = courtHearingWords(hearing);
   return (
     <li data-restricted={restricted || undefined} className={lineClass}>
       <Link
         href={movementHref({ database, cnj, id: movementId })}
         data-row
-        title={[time, what, toldState(hearing), ofCase].filter(Boolean).join(", ")}
+        title={[time, what, courtHearingState(hearing), ofCase].filter(Boolean).join(", ")}
         className={cx(nameClass, state === "cancelled" ? "text-ink-3" : "text-care")}
       >
         <span className="truncate">
@@ -341,7 +341,7 @@ function MonthLine({
         data-deadline={id}
         title={[
           act,
-          isInternal ? "dia interno" : toldHourWords(row),
+          isInternal ? "dia interno" : movementHourWords(row),
           beside,
           moved,
           moved === null ? null : againWords,

@@ -19,10 +19,10 @@ import {
   confirmWord,
   distanceWords,
   movedFromWords,
+  movementHourWords,
   newsWords,
   shortName,
   termWords,
-  toldHourWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
@@ -44,7 +44,7 @@ export function DeadlineItem({
   const { id, act, responsible, urgency, state } = row;
   const hot = isHot(row);
   const internal = internalWords(row);
-  const [news, moved, toldHour] = [newsWords(row), movedFromWords(row), toldHourWords(row)];
+  const [news, moved, movementHour] = [newsWords(row), movedFromWords(row), movementHourWords(row)];
   const receipt = row.filings.find(({ receiptAt }) => receiptAt !== null);
   return (
     <li className={deadlineRowClass}>
@@ -91,7 +91,7 @@ export function DeadlineItem({
             <ReadSentence of={row} isQuoted />
           </p>
         ) : null}
-        {toldHour === null ? null : <p className="text-small text-ink-2">{toldHour}</p>}
+        {movementHour === null ? null : <p className="text-small text-ink-2">{movementHour}</p>}
         {receipt === undefined ? null : (
           <p className="text-small text-ink-2">
             <State glyph="done">Recibo guardado. Este recibo o cumpre.</State>
@@ -169,9 +169,7 @@ function RowActions({ database, row, me }: { database: string; row: DeadlineRow;
           </>
         ) : null}
       </div>
-      {isClosing ? (
-        <CloseDialog of={row} act={act} actions={actions} open onOpenChange={setIsClosing} />
-      ) : null}
+      {isClosing ? <CloseDialog of={row} act={act} actions={actions} onOpenChange={setIsClosing} /> : null}
     </div>
   );
 }

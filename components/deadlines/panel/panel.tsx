@@ -94,7 +94,6 @@ export function DeadlinePanel({
           key={changed.revision}
           database={database}
           row={changed}
-          open
           onOpenChange={() => setChanging(null)}
         />
       )}

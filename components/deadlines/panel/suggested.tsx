@@ -99,22 +99,27 @@ export function Suggested({
 /** The steps of the count, and what did not count with its reason. */
 function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }) {
   if (counted === null) return null;
-  const isPublished = countedFrom?.is === "published";
+  const isPublished = countedFrom?.begins === "published";
   const isNotified = !isOfDiary(counted.begins);
-  const said = beginningWords[counted.begins];
+  const words = beginningWords[counted.begins];
   const notes = notesOfCount(counted);
   const steps = [
     {
       key: "published",
       when: dayWords(counted.publishedOn, today),
       what: isNotified
-        ? said.done
+        ? words.done
         : isPublished
           ? "publicada, o dia que veio"
           : "publicada, primeiro dia útil seguinte",
-      by: isNotified ? said.rolled : "Lei 11.419/2006, art. 4º, § 3º",
+      by: isNotified ? words.rolled : "Lei 11.419/2006, art. 4º, § 3º",
     },
-    { key: "start", when: dayWords(counted.startsOn, today), what: "começa a contar, dia 1", by: said.first },
+    {
+      key: "start",
+      when: dayWords(counted.startsOn, today),
+      what: "começa a contar, dia 1",
+      by: words.first,
+    },
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,
       when: note.isWeekend ? "" : noteDays(note),

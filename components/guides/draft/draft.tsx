@@ -84,11 +84,11 @@ export function GuideDraft({
       setBegunAt(new Date().toISOString());
       onBegun(stored);
     },
-    onRefused: ({ reason, ...said }) => {
+    onRefused: ({ reason, ...refusal }) => {
       // The page of a guide that is no draft any more has no place for it.
       if (reason === "closed" || reason === "discarded")
-        toast({ text: `Não foi salvo. ${said.message}`, tone: "alert" });
-      else refuse(said);
+        toast({ text: `Não foi salvo. ${refusal.message}`, tone: "alert" });
+      else refuse(refusal);
     },
   });
   useReturned(id === null ? newGuideHref({ database, cnj }) : guideHref({ database, id }));
@@ -174,7 +174,7 @@ export function GuideDraft({
   async function send(stored: string) {
     await sending.run({
       action: () => sendGuideAction({ database, id: stored }),
-      onRefused: (said) => refuse(said, unsentTitle(said)),
+      onRefused: (refusal) => refuse(refusal, unsentTitle(refusal)),
     });
   }
 

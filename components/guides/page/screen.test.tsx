@@ -59,7 +59,7 @@ const view = (rest: Partial<GuideView>): GuideView => ({
   definitionAt: now,
   lateOf: null,
   late: [],
-  past: { asked: null, said: null, discarded: null },
+  past: { asked: null, statement: null, discarded: null },
   values: { authorName: "Padaria Estrela", recipeValue: "7.372,82" },
   suggestions: [],
   files: [],
@@ -133,8 +133,8 @@ test("a draft whose guide was created after all leads to it", () => {
   const text = drawn(view({ late: ["2"] }));
   expect(text).toContain("Por isso há outra guia, como foi pedida antes. Abrir a que foi criada");
   expect(drawn(view({}))).not.toContain("O serviço criou uma guia destes dados");
-  const said = { at: now, by: "Helena Moura", isCreated: false, askedAt: sent.sentAt };
-  expect(drawn(view({ past: { asked: null, said, discarded: null } }))).toContain(
+  const statement = { at: now, by: "Helena Moura", isCreated: false, askedAt: sent.sentAt };
+  expect(drawn(view({ past: { asked: null, statement, discarded: null } }))).toContain(
     "Pedida às 13:47, sem resposta; Helena Moura disse às 14:20 que não foi criada.",
   );
 });

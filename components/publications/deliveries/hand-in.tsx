@@ -41,10 +41,10 @@ function sendPublications(
 
 /** What an answer says, whatever its status. */
 function readHandedIn(body: string): HandedIn {
-  const said = parsed(body);
-  const taken = deliveryAnswerSchema.safeParse(said);
+  const answer = parsed(body);
+  const taken = deliveryAnswerSchema.safeParse(answer);
   if (taken.success) return { kind: "taken", answer: taken.data };
-  const refused = apiErrorSchema.safeParse(said);
+  const refused = apiErrorSchema.safeParse(answer);
   return { kind: "refused", message: refused.success ? refused.data.message : ownSentence("unavailable") };
 }
 
@@ -111,7 +111,7 @@ export function HandIn({ database, open, onOpenChange }: Given) {
       }
     >
       <div className="mt-3 grid gap-2">
-        <Told stage={stage} />
+        <Outcome stage={stage} />
       </div>
     </Dialog>
   );
@@ -145,7 +145,7 @@ function ChooseFile({ isAgain, onFile }: { isAgain: boolean; onFile: (file: File
   );
 }
 
-function Told({ stage }: { stage: Stage }) {
+function Outcome({ stage }: { stage: Stage }) {
   switch (stage.stage) {
     case "choosing":
       return null;

@@ -36,12 +36,12 @@ import { publicationQuery } from "#lib/publications/queries.ts";
 import { changeWords } from "#lib/publications/reading/changes.ts";
 import type { PublicationView } from "#lib/publications/reading/schema.ts";
 import {
+  courseWords,
   diaryWords,
   isUnknownToService,
   missingWords,
   provenanceWords,
   unarchivedWords,
-  whatHappenedWords,
 } from "#lib/publications/reading/words.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -290,7 +290,7 @@ function PublicationFacts({ view }: { view: PublicationView }) {
   return (
     <div className="mt-4 max-w-[66ch] text-meta text-ink-3 [overflow-wrap:anywhere]">
       <p>{provenanceWords(view)}</p>
-      {whatHappenedWords(view, now).map((words) => (
+      {courseWords(view, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>

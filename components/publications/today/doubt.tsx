@@ -9,7 +9,7 @@ type Given = { database: string; doubt: Doubt; count: number };
 
 /** The line of the publications that Autos could not read to the end: no list of deadlines or hearings has what they order. */
 export function DoubtLine({ database, doubt, count }: Given) {
-  const { when, text } = said[doubt];
+  const { when, text } = sentences[doubt];
   return (
     <TodayLine
       when={when}
@@ -26,7 +26,7 @@ export function DoubtLine({ database, doubt, count }: Given) {
   );
 }
 
-const said: Record<Doubt, { when: string; text: (isOne: boolean) => string }> = {
+const sentences: Record<Doubt, { when: string; text: (isOne: boolean) => string }> = {
   order: {
     when: "sem prazo",
     text: (isOne) =>

@@ -31,7 +31,7 @@ function textOf(freshness: Partial<Freshness>, given: Partial<WatchedCase> = {})
     responsible: null,
     watch: {
       push: { enabled: true, periodicity: 4, withDocuments: true, credits: 30, createdAt: null },
-      saidAt: now,
+      answeredAt: now,
       isRecorded: true,
       wish: null,
       halt: null,
@@ -99,7 +99,7 @@ test("what somebody wants of it stands in the place of what the service said", (
     {
       watch: {
         push: null,
-        saidAt: null,
+        answeredAt: null,
         isRecorded: true,
         wish: { ...wish, failingSince: null },
         halt: null,

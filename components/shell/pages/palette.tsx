@@ -27,19 +27,17 @@ function pagesOf({ current, ...here }: Here) {
 
 /** `Ctrl K`: leads to any page and to what the domains find, and does what can be done on this page. */
 export function Palette({
-  open,
   onOpenChange,
   onHelp,
   ...here
 }: {
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the list of keys. */
   onHelp: () => void;
 } & Here) {
   return (
     <DialogFrame
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title="Ir para"
       titleClass="sr-only"

@@ -39,15 +39,13 @@ const groupsFor = (pages: readonly GoTo[]): { title: string; hints: KeyHint[] }[
 /** All keys, opened with `?`. `pages` are those `g` leads to. */
 export function ShortcutsHelp({
   pages,
-  open,
   onOpenChange,
 }: {
   pages: readonly GoTo[];
-  open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Atalhos do teclado">
+    <Dialog open onOpenChange={onOpenChange} title="Atalhos do teclado">
       <KeyGroups groups={groupsFor(pages)} />
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function SetUp({
     <form onSubmit={submit} noValidate method="post" className="mt-5 max-w-column">
       <NotDone why={failed} title="O segundo fator não foi ativado" className="mb-5" />
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        <QrCode label="Código QR para o aplicativo autenticador" rows={qr} />
+        <QrCode rows={qr} />
         <div className="min-w-0 flex-[1_1_16rem]">
           <p tabIndex={-1} ref={takeFocus} className="font-strong outline-none">
             1. Leia o código QR com um aplicativo autenticador
@@ -75,7 +75,7 @@ export function SetUp({
 }
 
 /** A QR code, dark on light in both themes, as readers expect it. `rows`: `1` for dark. */
-function QrCode({ label, rows }: { label: string; rows: readonly string[] }) {
+function QrCode({ rows }: { rows: readonly string[] }) {
   const path = rows
     .flatMap((row, y) =>
       [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
@@ -84,7 +84,7 @@ function QrCode({ label, rows }: { label: string; rows: readonly string[] }) {
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label="Código QR para o aplicativo autenticador"
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       className="size-48 border border-rule bg-[#fff]"

@@ -5,7 +5,7 @@ import { lineWords } from "./rules.ts";
 
 const none = { items: [], rest: 0 };
 const said = (given: Partial<Monitored>): Monitored => ({
-  saidAt: "2026-11-18T17:20:00.000Z",
+  answeredAt: "2026-11-18T17:20:00.000Z",
   linkedCases: none,
   incidents: none,
   deadlines: none,

@@ -42,10 +42,10 @@ function linesOf({ items, rest }: NamedThings): FactLine[] {
 /** From which answer these are, and the service's code of a lawyer, whom it does not name; null when it said nothing. */
 export function monitoredOrigin(monitored: Monitored | undefined): string | null {
   if (monitored === undefined) return null;
-  const { saidAt, responsibleLawyerId: lawyer } = monitored;
+  const { answeredAt, responsibleLawyerId: lawyer } = monitored;
   const words = [
     ...monitoredFacts(monitored).map(({ label }) => label.toLocaleLowerCase("pt-BR")),
     ...(lawyer === null ? [] : [`advogado responsável de código ${lawyer}`]),
   ];
-  return `Da resposta do serviço sobre o monitoramento, em ${formatDateTime(saidAt)}: ${words.join(", ")}.`;
+  return `Da resposta do serviço sobre o monitoramento, em ${formatDateTime(answeredAt)}: ${words.join(", ")}.`;
 }

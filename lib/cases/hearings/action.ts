@@ -49,14 +49,14 @@ export const target =
 
 /** `day`: the date, and the words before it; null of a text that names none. */
 export function actionOf(words: string, day: { date: Dated; ahead: string } | null): Action | null {
-  const said = words.replace(unchanged, "mantida");
-  if (moves.test(said)) return "moved";
-  if (cancels.test(said)) return "cancelled";
-  const isTold =
+  const shown = words.replace(unchanged, "mantida");
+  if (moves.test(shown)) return "moved";
+  if (cancels.test(shown)) return "cancelled";
+  const isAnnounced =
     day !== null &&
     (day.date.time !== null ||
       /: ?$|\b(?:audiencia|sessao|pericia|leilao|praca|hasta publica|pregao|vistoria|oitiva)(?: de [a-z]{5,14}| una)? em $/.test(
         day.ahead,
       ));
-  return sets.test(said) || (isTold && !over.test(said)) ? "set" : null;
+  return sets.test(shown) || (isAnnounced && !over.test(shown)) ? "set" : null;
 }

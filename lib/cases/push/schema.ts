@@ -52,7 +52,7 @@ export type NamedThings = {
 
 /** What only answers about monitoring say of a case, besides how it is monitored. */
 export type Monitored = {
-  saidAt: string;
+  answeredAt: string;
   linkedCases: NamedThings;
   incidents: NamedThings;
   deadlines: NamedThings;

@@ -33,7 +33,7 @@ describe("a year that somebody wrote", () => {
     expect(names(calendar, "2026-09-07")).toEqual(["Independência"]);
     expect(
       countDeadline(
-        { available: "2026-08-05", amount: 15, unit: "business", doubled: null, regime: "cpc" },
+        { day: "2026-08-05", amount: 15, unit: "business", doubled: null, regime: "cpc" },
         calendar.calendar,
       ).due,
     ).toBe("2026-08-28");
@@ -96,11 +96,8 @@ describe("a year that nobody wrote", () => {
   });
 });
 
-const due = (calendar: ReturnType<typeof keptCalendar>, available: string, days: number) =>
-  countDeadline(
-    { available, amount: days, unit: "business", doubled: null, regime: "cpc" },
-    calendar.calendar,
-  ).due;
+const due = (calendar: ReturnType<typeof keptCalendar>, day: string, days: number) =>
+  countDeadline({ day, amount: days, unit: "business", doubled: null, regime: "cpc" }, calendar.calendar).due;
 
 test("a deadline in a year that nobody wrote is never later than by what is certain", () => {
   const list = [

@@ -27,9 +27,9 @@ export function unlistedWords({ count, seen, rows }: MovedDeadlines): string | n
     return hidden === 1
       ? "Você não vê este prazo: quem o acompanha encontra em Prazos o dia novo."
       : "Você não vê estes prazos: quem os acompanha encontra em Prazos os dias novos.";
-  const said = [
+  const words = [
     more === 0 ? null : `mais ${plural(more, "prazo", "prazos")}`,
     hidden === 0 ? null : `${plural(hidden, "prazo", "prazos")} que você não vê`,
   ].filter((one) => one !== null);
-  return said.length === 0 ? null : `E ${said.join(", e ")}.`;
+  return words.length === 0 ? null : `E ${words.join(", e ")}.`;
 }

@@ -60,8 +60,8 @@ function readTable(text: string, source: string): ReadCalendar {
       continue;
     }
     const name = cell(columns.name + shift) || "Feriado";
-    const said = cell(columns.effect === null ? null : columns.effect + shift);
-    const entry = { from: from.day, to: end.day, name, effect: effectOf(`${said} ${name}`) };
+    const effect = cell(columns.effect === null ? null : columns.effect + shift);
+    const entry = { from: from.day, to: end.day, name, effect: effectOf(`${effect} ${name}`) };
     keep(read, at + 1, {
       ...entry,
       source: cell(columns.source === null ? null : columns.source + shift) || source,
@@ -120,9 +120,9 @@ function effectOf(words: string): EntryEffect | null {
   if (/(?:suspens|suspend)[a-z]{0,9}.{0,40}\bprazos?\b|\bprazos?\b.{0,40}(?:suspens|suspend)/.test(folded))
     return "suspended";
   // The hours of those on call are none of the court's.
-  const said = folded.replace(/plantao[^;.)]{0,60}/g, "");
-  if (short.test(said) || partOfDay.test(said)) return "short";
-  return !closing.test(said) && normal.test(said) ? null : "closed";
+  const rest = folded.replace(/plantao[^;.)]{0,60}/g, "");
+  if (short.test(rest) || partOfDay.test(rest)) return "short";
+  return !closing.test(rest) && normal.test(rest) ? null : "closed";
 }
 
 function readEvents(text: string, source: string): ReadCalendar {

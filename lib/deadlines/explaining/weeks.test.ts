@@ -5,8 +5,8 @@ import { countDeadline, type Term } from "#lib/deadlines/count.ts";
 import { dayUnits } from "#lib/deadlines/regimes/regime.ts";
 import { type WeekRow, weeksOf } from "./weeks.ts";
 
-const term = (available: string, amount: number, unit: Term["unit"] = "business"): Term => ({
-  available,
+const term = (day: string, amount: number, unit: Term["unit"] = "business"): Term => ({
+  day,
   amount,
   unit,
   doubled: null,

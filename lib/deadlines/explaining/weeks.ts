@@ -22,7 +22,7 @@ const isRecess = ({ name }: Reason) => name === recess.name;
 const isWeekend = ({ name }: Reason) => name === "Sábado" || name === "Domingo";
 
 /** The reason that is told of a day: of several the one that lasts longest, and the weekend last. */
-function toldReason({ reasons }: CountedDay): Reason | null {
+function reasonOf({ reasons }: CountedDay): Reason | null {
   return (
     reasons.find(isRecess) ?? reasons.find((reason) => !isWeekend(reason)) ?? reasons.find(isWeekend) ?? null
   );
@@ -33,10 +33,10 @@ export function weeksOf({ begins, unit, days, publishedOn, due }: Counted): Week
   const available = days[0]?.date ?? publishedOn;
   const isAvailable = (date: string) => begins === "available" && date === available;
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const told = new Map(
+  const reasons = new Map(
     days.flatMap((day) => {
-      const isTold = day.number === null && !isAvailable(day.date) && day.date !== publishedOn;
-      const reason = isTold ? toldReason(day) : null;
+      const isExplained = day.number === null && !isAvailable(day.date) && day.date !== publishedOn;
+      const reason = isExplained ? reasonOf(day) : null;
       return reason === null ? [] : [[day.date, reason] as const];
     }),
   );
@@ -49,19 +49,19 @@ export function weeksOf({ begins, unit, days, publishedOn, due }: Counted): Week
       if (date === publishedOn) return "published";
       if (isAvailable(date)) return "available";
       if (number !== null) return date === due ? "due" : "counted";
-      const reason = told.get(date);
+      const reason = reasons.get(date);
       return reason !== undefined && isWeekend(reason) ? "weekend" : "skipped";
     })();
     return { date, role, number };
   }
 
   const rows: WeekRow[] = [];
-  let isWeekendTold = false;
+  let isWeekendExplained = false;
   const monday = shiftDay(available, -weekPlace(available));
   for (let first = monday; first <= due; first = shiftDay(first, 7)) {
     const dates = Array.from({ length: 7 }, (_, at) => shiftDay(first, at));
     const isRecessWeek = dates.every((date) => {
-      const reason = told.get(date);
+      const reason = reasons.get(date);
       return reason !== undefined && isRecess(reason);
     });
     const last = rows.at(-1);
@@ -74,11 +74,11 @@ export function weeksOf({ begins, unit, days, publishedOn, due }: Counted): Week
         from: first,
         to: shiftDay(first, 6),
         weeks: 1,
-        notes: wholeRecess(told, first),
+        notes: wholeRecess(reasons, first),
       });
     } else {
-      const notes = notesOf(dates, told, unit).filter((note) => !(note.isWeekend && isWeekendTold));
-      isWeekendTold ||= notes.some((note) => note.isWeekend);
+      const notes = notesOf(dates, reasons, unit).filter((note) => !(note.isWeekend && isWeekendExplained));
+      isWeekendExplained ||= notes.some((note) => note.isWeekend);
       rows.push({ kind: "week", days: dates.map(dayOf), notes });
     }
   }
@@ -103,10 +103,10 @@ export function notesOfCount(counted: Counted): WeekNote[] {
 }
 
 /** What is told of a week: days one after the other with the same reason together. */
-function notesOf(dates: readonly string[], told: ReadonlyMap<string, Reason>, unit: DayUnit): WeekNote[] {
+function notesOf(dates: readonly string[], reasons: ReadonlyMap<string, Reason>, unit: DayUnit): WeekNote[] {
   const notes: WeekNote[] = [];
   for (const date of dates) {
-    const reason = told.get(date);
+    const reason = reasons.get(date);
     if (reason === undefined) continue;
     const last = notes.at(-1);
     const isSame =
@@ -121,11 +121,11 @@ function notesOf(dates: readonly string[], told: ReadonlyMap<string, Reason>, un
 }
 
 /** The whole recess around a day of it, from its first to its last day in the count. */
-function wholeRecess(told: ReadonlyMap<string, Reason>, inside: string): WeekNote[] {
-  const reason = told.get(inside);
+function wholeRecess(reasons: ReadonlyMap<string, Reason>, inside: string): WeekNote[] {
+  const reason = reasons.get(inside);
   if (reason === undefined) return [];
   const isIn = (date: string) => {
-    const one = told.get(date);
+    const one = reasons.get(date);
     return one !== undefined && isRecess(one);
   };
   let [from, to] = [inside, inside];

@@ -2,8 +2,8 @@ import { ICalEventStatus } from "ical-generator";
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { beginningWords } from "#lib/deadlines/beginnings.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { toldState } from "#lib/deadlines/hearings/words.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingState } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineBeginning, DeadlineKind } from "#lib/deadlines/schema.ts";
 import { againWords, checkWord, confirmWord, termWords } from "#lib/deadlines/words.ts";
 import { zoneOfCourt, zoneWords } from "#lib/deadlines/zone.ts";
@@ -26,8 +26,8 @@ export type AgendaDeadline = {
   state: string | null;
   dueOn: string;
   dueTime: string | null;
-  toldTime: string | null;
-  toldPlace: string | null;
+  movementTime: string | null;
+  movementPlace: string | null;
   /** The firm's own day before it; null: none. */
   internalOn: string | null;
   isSuggested: boolean;
@@ -52,7 +52,7 @@ const [dayAlarms, hourAlarms] = [
 type Agenda = {
   deadlines: readonly AgendaDeadline[];
   /** Those that only movements tell of, each with its UID and the address of its case. */
-  hearings: readonly (ToldHearing & { uid: string; address: string })[];
+  hearings: readonly (CourtHearing & { uid: string; address: string })[];
   /** The first day of which not all these hearings are here, with the UID and the address of what says so; null: none. */
   cut: { day: string; uid: string; address: string } | null;
 };
@@ -70,13 +70,13 @@ export function deadlineAgenda(
   const mark = simulated ? "SIMULAÇÃO: " : "";
   const events = deadlines.flatMap((one): AgendaEvent[] => {
     const zone = zoneOfCourt(one);
-    const time = one.dueTime ?? one.toldTime;
+    const time = one.dueTime ?? one.movementTime;
     const event: AgendaEvent = {
       uid: `deadline-${one.id}@autos`,
       revision: one.revision,
       day: one.dueOn,
       time,
-      location: one.restricted ? null : one.toldPlace,
+      location: one.restricted ? null : one.movementPlace,
       zone,
       summary: `${mark}${titleOf(one)}`,
       lines: linesOf(one, zone),
@@ -97,7 +97,7 @@ export function deadlineAgenda(
     };
     return [internal, event];
   });
-  const told = hearings.map((one): AgendaEvent => {
+  const ofCourt = hearings.map((one): AgendaEvent => {
     const { uid, address, revision, day, time, restricted, state } = one;
     const name = restricted ? ", processo em segredo" : ` ${caseName(one) ?? formatCnj(one.cnj)}`;
     return {
@@ -105,7 +105,7 @@ export function deadlineAgenda(
       location: restricted ? null : one.place,
       zone: "America/Sao_Paulo",
       summary: `${mark}${restricted ? "Audiência" : one.kind}?${name}`,
-      lines: [`${toldState(one)}.`, restricted ? null : `Processo ${formatCnj(one.cnj)}`],
+      lines: [`${courtHearingState(one)}.`, restricted ? null : `Processo ${formatCnj(one.cnj)}`],
       status: state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
       alarms: state === "cancelled" ? [] : time === null ? dayAlarms : hourAlarms,
     };
@@ -124,7 +124,7 @@ export function deadlineAgenda(
             status: ICalEventStatus.CONFIRMED,
           },
         ];
-  return agendaOf([...events, ...told, ...cutAt], { now, name: `${mark}Prazos, ${firm}` });
+  return agendaOf([...events, ...ofCourt, ...cutAt], { now, name: `${mark}Prazos, ${firm}` });
 }
 
 function titleOf({ kind, act, caseName, restricted, isSuggested }: AgendaDeadline): string {
@@ -145,7 +145,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
       : `Confirmado por ${confirmedBy}; ${hasMoved ? `o dia mudou depois, ${againWords}` : checkWord}.`;
   return [
     isSuggested ? `${capitalised(confirmWord)}, lido do texto da publicação.` : stands,
-    one.toldTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
+    one.movementTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
     one.internalOn === null || one.internalOn >= one.dueOn
       ? null
       : `Data interna: ${formatDate(one.internalOn)}. Data fatal: ${formatDate(one.dueOn)}.`,

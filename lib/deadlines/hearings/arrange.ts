@@ -1,10 +1,10 @@
 import { type Urgency, urgencyOf } from "#lib/deadlines/standing/urgency.ts";
 import { nearWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import type { NextHearing, NextHearings, ToldHearing } from "./schema.ts";
+import type { CourtHearing, NextHearing, NextHearings } from "./schema.ts";
 
 /** In which group of the list a hearing stands that only movements tell of: as nobody confirmed it, with the suggestions of its day. */
-export const groupOfTold = ({ day, today }: ToldHearing): Urgency | null =>
+export const groupOfHearing = ({ day, today }: CourtHearing): Urgency | null =>
   urgencyOf({ dueOn: day, state: "suggested" }, today);
 
 const mostShown = 10;
@@ -31,11 +31,11 @@ const nearOf = (item: NextHearing) =>
 /** `1 audiência hoje, 2 audiências amanhã`; null without any. */
 export function soonWords(items: readonly NextHearing[], above: readonly { id: string }[]): string | null {
   const near = hearingsSoon(items, above).map(nearOf);
-  const said = (["hoje", "amanhã"] as const).flatMap((when) => {
+  const days = (["hoje", "amanhã"] as const).flatMap((when) => {
     const count = near.filter((one) => one === when).length;
     return count === 0 ? [] : `${plural(count, "audiência", "audiências")} ${when}`;
   });
-  return said.length === 0 ? null : said.join(", ");
+  return days.length === 0 ? null : days.join(", ");
 }
 
 /** Which hearings from today on are shown at first: up to `until`, ten at most besides cancelled ones. `rest`: the others. */

@@ -2,7 +2,7 @@ import { type Hit, hearingWords } from "#lib/cases/hearings/naming.ts";
 import { isSameKind } from "#lib/cases/hearings/rules.ts";
 import { foldInPlace } from "#lib/format/fold.ts";
 
-type Told = { cnj: string; kind: string; day: string; time: string | null };
+type Moment = { cnj: string; kind: string; day: string; time: string | null };
 type Appointment = { cnj: string | null; act: string; dueOn: string; dueTime: string | null };
 
 /**
@@ -11,17 +11,17 @@ type Appointment = { cnj: string | null; act: string; dueOn: string; dueTime: st
  * called the same is the same; the hour of the movements stands beside such a deadline, so that it is sure only where no other
  * hearing of that day could be meant.
  */
-export function keptHearings<T extends Told, A extends Appointment>(
-  told: readonly T[],
+export function keptHearings<T extends Moment, A extends Appointment>(
+  ofCourt: readonly T[],
   appointments: readonly A[],
 ): Map<T, A> {
   const ofDay = Map.groupBy(appointments, ({ cnj, dueOn }) => `${cnj} ${dueOn}`);
-  const days = Map.groupBy(told, ({ cnj, day }) => `${cnj} ${day}`);
+  const days = Map.groupBy(ofCourt, ({ cnj, day }) => `${cnj} ${day}`);
   return new Map([...days].flatMap(([day, those]) => [...keptOfDay(those, ofDay.get(day) ?? [])]));
 }
 
-function keptOfDay<T extends Told, A extends Appointment>(
-  told: readonly T[],
+function keptOfDay<T extends Moment, A extends Appointment>(
+  ofCourt: readonly T[],
   appointments: readonly A[],
 ): Map<T, A> {
   const kept = new Map<T, A>();
@@ -31,10 +31,10 @@ function keptOfDay<T extends Told, A extends Appointment>(
       const kind = kindOf(other.act);
       return kind !== null && !kept.has(one) && !taken.has(other) && isSame(one, other, kind);
     };
-    for (const one of told) {
+    for (const one of ofCourt) {
       const [found, ...others] = appointments.filter((other) => fits(one, other));
       if (found === undefined) continue;
-      if (isSure && (others.length > 0 || told.some((other) => other !== one && fits(other, found))))
+      if (isSure && (others.length > 0 || ofCourt.some((other) => other !== one && fits(other, found))))
         continue;
       kept.set(one, found);
       taken.add(found);

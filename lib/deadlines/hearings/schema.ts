@@ -3,7 +3,7 @@ import type { Person } from "#lib/cases/organisation/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** A hearing that the movements of a case tell of and no deadline does: nobody can confirm it here. */
-export type ToldHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place" | "state" | "revision"> & {
+export type CourtHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place" | "state" | "revision"> & {
   cnj: string;
   activeParty: string | null;
   passiveParty: string | null;
@@ -19,7 +19,7 @@ export type ToldHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place"
 /** A hearing to come, each once: the deadline that somebody wrote or a publication gave, or else what movements tell. */
 export type NextHearing =
   | { by: "deadline"; day: string; time: string | null; state: "scheduled"; row: DeadlineRow }
-  | ({ by: "movement" } & ToldHearing);
+  | ({ by: "movement" } & CourtHearing);
 
 /** The hearings from today on, the next one first. */
 export type NextHearings = {

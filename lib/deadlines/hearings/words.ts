@@ -1,14 +1,14 @@
 import { caseName } from "#lib/cases/names/name.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { fold } from "#lib/format/fold.ts";
-import type { ToldHearing } from "./schema.ts";
+import type { CourtHearing } from "./schema.ts";
 
 /** `Audiência de conciliação, sala 4` */
-export const toldWords = ({ kind, place }: Pick<ToldHearing, "kind" | "place">): string =>
+export const courtHearingWords = ({ kind, place }: Pick<CourtHearing, "kind" | "place">): string =>
   place === null ? kind : `${kind}, ${place}`;
 
 /** What a hearing of movements is, where a list has it beside deadlines. */
-export const toldState = ({ state }: Pick<ToldHearing, "state">): string =>
+export const courtHearingState = ({ state }: Pick<CourtHearing, "state">): string =>
   state === "cancelled"
     ? "Cancelada pelo texto das movimentações, confira no tribunal"
     : "Lida das movimentações, confira no tribunal";
@@ -25,13 +25,13 @@ export function hearingsCutWords(
 }
 
 /** Whether a search finds it, as it finds a deadline: every word stands in what the row says, or in the number of its case. */
-export function isFoundBy(hearing: ToldHearing, q: string): boolean {
-  const said = fold(
-    [toldWords(hearing), caseName(hearing), hearing.responsible?.name].filter(Boolean).join(" "),
+export function isFoundBy(hearing: CourtHearing, q: string): boolean {
+  const folded = fold(
+    [courtHearingWords(hearing), caseName(hearing), hearing.responsible?.name].filter(Boolean).join(" "),
   );
   const words = fold(q).split(/\s+/).filter(Boolean);
   return words.every((word) => {
     const digits = word.replaceAll(/[.\-/]/g, "");
-    return said.includes(word) || (/^\d{3,20}$/.test(digits) && hearing.cnj.includes(digits));
+    return folded.includes(word) || (/^\d{3,20}$/.test(digits) && hearing.cnj.includes(digits));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeadlineEvent, DeadlineTerm } from "#lib/deadlines/schema.ts";
 import type { HistoryRow } from "#lib/deadlines/view.ts";
-import { changeWords, toldHistory } from "./words.ts";
+import { changeWords, historyLines } from "./words.ts";
 
 const before: DeadlineTerm = {
   kind: "term",
@@ -51,7 +51,7 @@ test("what a person changed, each thing with what it was and what it is", () => 
   const history: HistoryRow[] = [
     { ...row, kind: "changed", terms: { before: { ...before, unit: null }, after: before } },
   ];
-  expect(toldHistory({ ...before, ...ofLaw, history, today: "2026-08-05" })[0]?.changes).toHaveLength(1);
+  expect(historyLines({ ...before, ...ofLaw, history, today: "2026-08-05" })[0]?.changes).toHaveLength(1);
   expect(words({ unit: "calendar" })).toEqual(["15 dias úteis → 15 dias corridos"]);
   expect(words({ doubled: "183" })).toEqual(["15 dias úteis → 15 dias úteis em dobro, 30"]);
   expect(words({ doubled: "183" }, { doubled: "any" })).toEqual([
@@ -85,8 +85,8 @@ test("only what was there is said to be undone", () => {
         due: moves ? "2026-08-28" : null,
       };
     });
-    return toldHistory({ history: history.reverse(), today: "2026-08-05", article: null, sentence: null })[0]
-      ?.said;
+    return historyLines({ history: history.reverse(), today: "2026-08-05", article: null, sentence: null })[0]
+      ?.text;
   };
   const days = "de qui 27 ago para sex 28 ago";
   expect(said(["suggested", "changed"])).toBe(`Mudado: ${days}`);

@@ -17,24 +17,24 @@ type Read = Pick<DeadlineView, "article" | "sentence">;
 type ReadOf = Partial<Read & Pick<DeadlineView, "isRead">>;
 
 /** A history, the latest first. `article`: by which the law gives the term that the text does not say. */
-export function toldHistory({
+export function historyLines({
   history,
   today,
   article,
   sentence,
-}: Pick<DeadlineView, "history" | "today"> & Read): { row: HistoryRow; said: string; changes: string[] }[] {
+}: Pick<DeadlineView, "history" | "today"> & Read): { row: HistoryRow; text: string; changes: string[] }[] {
   let signed: Signed = { confirmed: false, checked: false };
   let isRead = true;
-  const told = [...history].reverse().map((row) => {
+  const lines = [...history].reverse().map((row) => {
     const before = signed;
     signed = signedAfter(row, before);
     const isUndoing = row.kind === "unchecked" || row.kind === "unconfirmed";
     const undone = isUndoing ? null : undoneWords(before, signed);
     const changes = row.terms === null ? [] : changeWords(row.terms, { article, sentence, isRead });
     isRead &&= row.terms === null;
-    return { row, said: `${saidOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
+    return { row, text: `${textOf(row, today)}${undone === null ? "" : `; ${undone}`}`, changes };
   });
-  return told.reverse();
+  return lines.reverse();
 }
 
 /** Who stands for a deadline after a row of its history. */
@@ -70,7 +70,7 @@ function undoneWords(before: Signed, after: Signed): string | null {
   return checked ? "conferência desfeita" : null;
 }
 
-function saidOf({ kind, from, due, person, internal, by }: HistoryRow, today: string): string {
+function textOf({ kind, from, due, person, internal, by }: HistoryRow, today: string): string {
   const moved =
     from !== null && due !== null && from !== due
       ? `: de ${dayWords(from, today)} para ${dayWords(due, today)}`

@@ -1,8 +1,8 @@
 import { caseName } from "#lib/cases/names/name.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { type Cell, type Columns, headOf, linesOf, moment, text } from "#lib/csv/table.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
-import { hearingsCutWords, toldState, toldWords } from "#lib/deadlines/hearings/words.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingState, courtHearingWords, hearingsCutWords } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { hourWords, stateWords, termWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -45,17 +45,17 @@ const columns: Columns<DeadlineRow> = [
 ];
 
 /** What a hearing says in these columns that only movements tell of; the others are empty. */
-const ofHearing: Readonly<Record<string, (hearing: ToldHearing) => Cell>> = {
+const ofHearing: Readonly<Record<string, (hearing: CourtHearing) => Cell>> = {
   Vence: ({ day }) => ({ own: formatDate(day) }),
   Hora: ({ time }) => ({ own: time ?? "" }),
-  Ato: (hearing) => text(toldWords(hearing)),
-  Estado: (hearing) => text(toldState(hearing)),
+  Ato: (hearing) => text(courtHearingWords(hearing)),
+  Estado: (hearing) => text(courtHearingState(hearing)),
   Processo: ({ cnj }) => numberOf(cnj),
   Partes: (hearing) => text(caseName(hearing)),
   Segredo: secrecy,
   Responsável: ({ responsible }) => text(responsible?.name ?? null),
 };
-const hearingColumns: Columns<ToldHearing> = columns.map(([title]) => [
+const hearingColumns: Columns<CourtHearing> = columns.map(([title]) => [
   title,
   ofHearing[title] ?? (() => text(null)),
 ]);
@@ -72,7 +72,7 @@ const dayOf = (day: string | null) => (day === null ? "" : formatDate(day));
 export const deadlineCsvHead = () => headOf(columns);
 
 /** Lines of the file, one a deadline and one a hearing, which stands among the deadlines of its day. */
-export const deadlineCsvLines = (rows: readonly DeadlineRow[], hearings: readonly ToldHearing[] = []) =>
+export const deadlineCsvLines = (rows: readonly DeadlineRow[], hearings: readonly CourtHearing[] = []) =>
   withHearings(rows, hearings)
     .map((entry) =>
       entry.kind === "row"

@@ -1,9 +1,9 @@
 import { hearingMoment } from "#lib/cases/hearings/rules.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { workDay } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
-export type ListEntry = { kind: "row"; row: DeadlineRow } | { kind: "hearing"; hearing: ToldHearing };
+export type ListEntry = { kind: "row"; row: DeadlineRow } | { kind: "hearing"; hearing: CourtHearing };
 /** A line of a group; a run of signed-off deadlines stands folded. */
 export type ListLine = ListEntry | { kind: "folded"; rows: DeadlineRow[] };
 
@@ -15,7 +15,7 @@ const isQuiet = ({ checked, filings, publicationNews }: DeadlineRow) =>
   checked !== null && filings.length === 0 && publicationNews === null;
 
 /** Deadlines with the hearings of their days, each before the first deadline of a later day or hour; all of them are in it. */
-export function withHearings(rows: readonly DeadlineRow[], hearings: readonly ToldHearing[]): ListEntry[] {
+export function withHearings(rows: readonly DeadlineRow[], hearings: readonly CourtHearing[]): ListEntry[] {
   const left = [...hearings];
   const entries = rows.flatMap((row): ListEntry[] => {
     const later = left.findIndex((one) => hearingMoment(one) >= endOf(row));
@@ -26,7 +26,7 @@ export function withHearings(rows: readonly DeadlineRow[], hearings: readonly To
 }
 
 /** A group with its hearings, and with its long runs of signed-off deadlines folded. */
-export function listLines(rows: readonly DeadlineRow[], hearings: readonly ToldHearing[] = []): ListLine[] {
+export function listLines(rows: readonly DeadlineRow[], hearings: readonly CourtHearing[] = []): ListLine[] {
   const lines: ListLine[] = [];
   let run: DeadlineRow[] = [];
   const end = () => {
@@ -47,9 +47,9 @@ export function listLines(rows: readonly DeadlineRow[], hearings: readonly ToldH
 
 /** Of the hearings of a group those up to the last of its rows that are here, and those after it: other rows come before them. */
 export function splitHearings(
-  hearings: readonly ToldHearing[],
+  hearings: readonly CourtHearing[],
   last: DeadlineRow,
-): { near: ToldHearing[]; later: ToldHearing[] } {
+): { near: CourtHearing[]; later: CourtHearing[] } {
   const end = endOf(last);
   return {
     near: hearings.filter((one) => hearingMoment(one) < end),

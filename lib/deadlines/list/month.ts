@@ -1,5 +1,5 @@
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { daysBetween, weekPlace } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -21,7 +21,7 @@ export type MonthDay = {
 /** A deadline on its last day or on the firm's own before it, or a hearing that only movements tell of. */
 export type MonthEntry =
   | { kind: "last" | "internal"; row: DeadlineRow }
-  | { kind: "hearing"; hearing: ToldHearing };
+  | { kind: "hearing"; hearing: CourtHearing };
 
 /** The Monday with which the weeks of a month (`2026-11`) begin. */
 export function firstShown(month: string): string {
@@ -31,7 +31,7 @@ export function firstShown(month: string): string {
 
 type InMonth = {
   rows: readonly DeadlineRow[];
-  hearings?: readonly ToldHearing[];
+  hearings?: readonly CourtHearing[];
   left?: Readonly<Record<string, number>>;
 };
 
@@ -71,7 +71,7 @@ const hourOf = (one: MonthEntry): string =>
   (one.kind === "hearing"
     ? one.hearing.time
     : one.kind === "last"
-      ? (one.row.dueTime ?? one.row.toldTime)
+      ? (one.row.dueTime ?? one.row.movementTime)
       : null) ?? "24:00";
 
 const dayOf = (one: MonthEntry): string =>

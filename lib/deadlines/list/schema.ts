@@ -1,5 +1,5 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { LiveState, Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
@@ -44,11 +44,11 @@ export type DeadlinePage = { rows: DeadlineRow[]; nextCursor: string | null };
 
 export type DeadlineList = {
   /** `hearings`: those of its days that only movements tell of, which no count has. */
-  groups: (FirstOfGroup & { urgency: Urgency; hearings: ToldHearing[] })[];
+  groups: (FirstOfGroup & { urgency: Urgency; hearings: CourtHearing[] })[];
   /** What the month shows, also what is over and done; empty in a list. `monthLeft`: of days with more, how many are not here. */
   month: DeadlineRow[];
   monthLeft: Record<string, number>;
-  monthHearings: ToldHearing[];
+  monthHearings: CourtHearing[];
   /** Where the month shows nothing, the next one that does: `2027-01`; null where none follows, and otherwise. */
   monthNext: string | null;
   /** The day up to which all hearings of movements are here; null where all are. */

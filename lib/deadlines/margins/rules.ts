@@ -10,8 +10,8 @@ export const actKeyOf = (act: string): string => fold(act).replace(/\s+/g, " ").
 
 /** The most days that a rule asks for before an act; null without a rule. */
 export function marginOf(act: string, margins: readonly Margin[]): number | null {
-  const said = actKeyOf(act);
-  const days = margins.filter((one) => said.includes(actKeyOf(one.act))).map((one) => one.days);
+  const key = actKeyOf(act);
+  const days = margins.filter((one) => key.includes(actKeyOf(one.act))).map((one) => one.days);
   return days.length === 0 ? null : Math.max(...days);
 }
 

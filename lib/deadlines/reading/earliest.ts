@@ -40,7 +40,7 @@ function countedOnce({ court, from, regime, amount, measure, unit }: Term): Coun
   const before = known.get(key);
   if (before !== undefined) return before;
   const { calendar } = keptCalendar({ court, city: null }, []);
-  const start = { day: from ?? anyDay, is: "available" as const };
+  const start = { day: from ?? anyDay, begins: "available" as const };
   const counted = countBy(
     calendar,
     { kind: "term", amount, measure, unit, court, doubled: null, regime },

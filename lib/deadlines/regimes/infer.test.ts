@@ -82,14 +82,14 @@ describe("which regimes a term may be of", () => {
 
 test("of several regimes the earliest day is proposed, and the others are told with theirs", () => {
   const { calendar } = keptCalendar({ court: "TJSP", city: null }, []);
-  const available = "2026-12-14";
-  const of = { available, amount: 5, unit: null, doubled: null } as const;
+  const day = "2026-12-14";
+  const of = { day, amount: 5, unit: null, doubled: null } as const;
   const candidates = regimesIn({
     court: "TJSP",
     className: "Apelação Criminal",
     chamber: null,
     text: wholeText("Intime-se a defesa."),
-    day: available,
+    day,
   })({});
   const found = chooseRegime(candidates, (regime) => countDeadline({ ...of, regime }, calendar));
   expect([found?.chosen.regime, found?.counted.due]).toEqual(["cpp-detained", "2026-12-21"]);

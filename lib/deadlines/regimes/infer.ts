@@ -131,7 +131,7 @@ function civilOrOther(given: Evidence): (term: OfTerm) => Candidate[] {
   const { className, text } = given;
   const known = withDetained(ofCase(given), given);
   const isSure = known.some((one) => one.isSure);
-  const inText = text === null || isSure ? [] : withDetained(saidIn(text), given);
+  const inText = text === null || isSure ? [] : withDetained(regimesNamedIn(text), given);
   const law = wordsIn(wordsOf(className ?? ""), materialLaw) ?? (text && wordsIn(text, materialLaw));
   return ({ sentence = null, unit = null, act = null }) => {
     const ofMatter = (words: Words) =>
@@ -166,8 +166,8 @@ function ofCase({ className, chamber, isDetained }: Evidence): Spoken[] {
       : [];
   const ofClass = className === null ? null : readClass(className);
   if (ofClass !== null && ofClass.kind !== null && className !== null) {
-    const said = { regime: regimeOfKind[ofClass.kind], why: classWords(className) };
-    found.push({ ...said, isSure: !ofClass.isAmbiguous });
+    const byClass = { regime: regimeOfKind[ofClass.kind], why: classWords(className) };
+    found.push({ ...byClass, isSure: !ofClass.isAmbiguous });
   }
   if (chamber !== null) {
     const regime = firstOf(chambers, chamber);
@@ -178,10 +178,10 @@ function ofCase({ className, chamber, isDetained }: Evidence): Spoken[] {
   return found;
 }
 
-const saidIn = (text: Words): Spoken[] =>
+const regimesNamedIn = (text: Words): Spoken[] =>
   texts.flatMap(([regime, words]) => {
-    const said = wordsIn(text, words);
-    return said === null ? [] : [{ regime, why: `o texto diz “${said}”`, isSure: false }];
+    const named = wordsIn(text, words);
+    return named === null ? [] : [{ regime, why: `o texto diz “${named}”`, isSure: false }];
   });
 
 const regimeOfKind: Readonly<Record<ClassKind, Regime>> = {
@@ -213,8 +213,8 @@ function withDetained(found: readonly Spoken[], { text, isDetained = null }: Evi
     if (one.regime !== "cpp") return [one];
     if (isDetained === false) return [one];
     if (isDetained === true) return [{ ...one, regime: "cpp-detained", why: "o réu está preso" }];
-    const said = text === null ? null : wordsIn(text, detained);
-    if (said !== null) return [{ ...one, regime: "cpp-detained", why: `o texto diz “${said}”` }, one];
+    const custody = text === null ? null : wordsIn(text, detained);
+    if (custody !== null) return [{ ...one, regime: "cpp-detained", why: `o texto diz “${custody}”` }, one];
     return [one, { ...one, regime: "cpp-detained", why: "não se sabe se o réu está preso" }];
   });
 }

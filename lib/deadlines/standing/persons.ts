@@ -4,7 +4,7 @@ import { type DeadlineEvent, deadlineEvents } from "#lib/deadlines/schema.ts";
  * What a person says with what happened to a deadline: `content`: what is counted; `decision`: whether it is one. Null where
  * no word about the deadline is said: who is responsible for it, and the firm's own day, leave it as Autos read it.
  */
-function saidBy(kind: DeadlineEvent): "content" | "decision" | null {
+function decidedBy(kind: DeadlineEvent): "content" | "decision" | null {
   switch (kind) {
     case "created":
     case "changed":
@@ -26,6 +26,6 @@ function saidBy(kind: DeadlineEvent): "content" | "decision" | null {
 }
 
 /** With these a deadline is another than Autos read. */
-export const contentEvents = deadlineEvents.filter((kind) => saidBy(kind) === "content");
+export const contentEvents = deadlineEvents.filter((kind) => decidedBy(kind) === "content");
 /** After any of these a suggestion is no longer Autos' alone: only a person takes it away. */
-export const personsEvents = deadlineEvents.filter((kind) => saidBy(kind) !== null);
+export const personsEvents = deadlineEvents.filter((kind) => decidedBy(kind) !== null);

@@ -8,7 +8,7 @@ const now = "2026-11-23T17:20:00.000Z";
 const helena = "Helena Moura";
 const deed = (time: string, by: string | null = helena) => ({ at: `2026-11-23T${time}:00.000Z`, by });
 const said = { ...deed("14:09"), isCreated: false, askedAt: deed("14:07").at };
-const none: GuidePast = { asked: null, said: null, discarded: null };
+const none: GuidePast = { asked: null, statement: null, discarded: null };
 
 function sentences(given: Partial<GuideView>): string {
   const view = { ...guideRow(), past: none, refused: null, lateOf: null, late: [], ...given };
@@ -25,14 +25,14 @@ test("one put aside before anybody asked for it never went to the service", () =
 });
 
 test("one put aside after it got no answer says so, and who said that it was not created", () => {
-  const past = { asked: deed("14:07"), said, discarded: deed("14:12", null) };
+  const past = { asked: deed("14:07"), statement: said, discarded: deed("14:12", null) };
   const words = "Pedida às 11:07, sem resposta; Helena Moura disse às 11:09 que não foi criada.";
   expect(sentences({ state: "discarded", past, refused: "Um erro de antes." })).toBe(
     `${words} O que foi digitado está guardado. Alguém descartou a guia às 11:12.`,
   );
   expect(sentences({ state: "discarded", past, late: ["2"] })).toContain("O serviço respondeu tarde");
   expect(notCreatedSentence({ past }, now)).toBe(words);
-  expect(notCreatedSentence({ past: { ...past, said: { ...said, isCreated: true } } }, now)).toBeNull();
+  expect(notCreatedSentence({ past: { ...past, statement: { ...said, isCreated: true } } }, now)).toBeNull();
 });
 
 test("one put aside after it was refused says what was refused, also after an earlier attempt", () => {
@@ -41,7 +41,7 @@ test("one put aside after it was refused says what was refused, also after an ea
   expect(sentences({ state: "discarded", past, refused })).toBe(
     `Pedida às 11:11, e não foi criada. ${refused} O que foi digitado está guardado.`,
   );
-  expect(sentences({ state: "discarded", past: { ...past, said }, refused })).toMatch(
+  expect(sentences({ state: "discarded", past: { ...past, statement: said }, refused })).toMatch(
     /^Pedida às 11:07, sem resposta; .* não foi criada\. Pedida às 11:11, e não foi criada\. O serviço recusou/,
   );
 });
@@ -49,7 +49,7 @@ test("one put aside after it was refused says what was refused, also after an ea
 test("of one that only a person knows of it is said who looked, and when", () => {
   const created = { state: "created", isFollowable: false } as const;
   const at = "2026-07-26T14:09:00.000Z";
-  expect(sentences({ ...created, past: { ...none, said: { ...said, at, isCreated: true } } })).toContain(
+  expect(sentences({ ...created, past: { ...none, statement: { ...said, at, isCreated: true } } })).toContain(
     "Helena Moura conferiu e disse em 26 jul que ela foi criada.",
   );
   expect(sentences(created)).toContain("Alguém conferiu e disse que ela foi criada.");

@@ -41,16 +41,17 @@ export function outcomeSentences(view: GuideView, now: Moment): string[] {
 type Past = Pick<GuideView, "past">;
 
 /** Of one that only a person knows of. */
-function createdWords({ past: { said } }: Past, now: Moment): string {
-  if (!said?.isCreated) return `${someone} conferiu e disse que ela foi criada.`;
-  return `${said.by ?? someone} conferiu e disse ${formatWhen({ at: said.at, now })} que ela foi criada.`;
+function createdWords({ past: { statement } }: Past, now: Moment): string {
+  if (!statement?.isCreated) return `${someone} conferiu e disse que ela foi criada.`;
+  return `${statement.by ?? someone} conferiu e disse ${formatWhen({ at: statement.at, now })} que ela foi criada.`;
 }
 
 /** That it was asked for, got no answer, and somebody said that it was not created; null where nobody said so. */
-export function notCreatedSentence({ past: { said } }: Past, now: Moment): string | null {
-  if (said === null || said.isCreated) return null;
-  const asked = said.askedAt === null ? "Pedida" : `Pedida ${formatWhen({ at: said.askedAt, now })}`;
-  return `${asked}, sem resposta; ${said.by ?? someone} disse ${formatWhen({ at: said.at, now })} que não foi criada.`;
+export function notCreatedSentence({ past: { statement } }: Past, now: Moment): string | null {
+  if (statement === null || statement.isCreated) return null;
+  const asked =
+    statement.askedAt === null ? "Pedida" : `Pedida ${formatWhen({ at: statement.askedAt, now })}`;
+  return `${asked}, sem resposta; ${statement.by ?? someone} disse ${formatWhen({ at: statement.at, now })} que não foi criada.`;
 }
 
 /** What had come of a guide before it was put aside. */
@@ -58,10 +59,10 @@ function beforeDiscarded(
   { past, refused }: Pick<GuideView, "past" | "refused">,
   now: Moment,
 ): (string | null)[] {
-  const { asked, said } = past;
+  const { asked, statement } = past;
   if (asked === null) return ["Foi descartada antes de ir ao serviço."];
   // Somebody may have had it created once more after that, and then it was refused.
-  const isRefused = said === null || said.isCreated || asked.at > said.at;
+  const isRefused = statement === null || statement.isCreated || asked.at > statement.at;
   const refusal = isRefused ? `Pedida ${formatWhen({ at: asked.at, now })}, e não foi criada.` : null;
   return [notCreatedSentence({ past }, now), refusal, isRefused ? refused : null];
 }

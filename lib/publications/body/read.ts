@@ -53,16 +53,16 @@ function readMarkup(source: string, builder: BodyBuilder, isPlain = false): void
   /** Up to where the source was read. */
   let read = 0;
   /** Text that came since the last tag. */
-  let said = "";
+  let run = "";
 
   function say(text: string): void {
-    if (hidden === null) said += text;
+    if (hidden === null) run += text;
   }
 
   function put(): void {
-    if (said === "") return;
-    const clean = cleanText(said);
-    said = "";
+    if (run === "") return;
+    const clean = cleanText(run);
+    run = "";
     if (link !== null && link.text.length < 300) link.text += clean;
     builder.text(clean, plain > 0);
   }

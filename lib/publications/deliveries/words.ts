@@ -63,7 +63,7 @@ export function countWords({ received, fresh, known, invalid, isFile }: Counts):
   return parts.filter((part) => part !== null).join(", ");
 }
 
-const mostTold = 5;
+const mostNamed = 5;
 
 /** The first items that could not be read, by their places as people count: `item 5: falta _id`. */
 export function invalidWords({
@@ -71,9 +71,9 @@ export function invalidWords({
   invalid,
 }: Pick<Delivery, "invalidItems" | "invalid">): string | null {
   if (invalid === 0) return null;
-  const told = invalidItems.slice(0, mostTold).map(({ index, reason }) => `item ${index + 1}, ${reason}`);
-  const rest = invalid - told.length;
-  return `${told.join("; ")}${rest > 0 ? `; e mais ${plural(rest, "item", "itens")}` : ""}`;
+  const named = invalidItems.slice(0, mostNamed).map(({ index, reason }) => `item ${index + 1}, ${reason}`);
+  const rest = invalid - named.length;
+  return `${named.join("; ")}${rest > 0 ? `; e mais ${plural(rest, "item", "itens")}` : ""}`;
 }
 
 /** The same of a file that was just handed in. */

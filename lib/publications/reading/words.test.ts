@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { cancelledWord, isUnreadRow, publicationState, stateWord } from "#lib/publications/state.ts";
 import type { PublicationView } from "./schema.ts";
 import {
+  courseWords,
   diaryWords,
   isUnknownToService,
   missingWords,
   provenanceWords,
   unarchivedWords,
-  whatHappenedWords,
 } from "./words.ts";
 
 const now = "2026-11-18T17:24:00.000Z";
@@ -72,14 +72,14 @@ test("who did what with it, and that the service keeps what came back here", () 
     closedAt: now,
     filedAt: "2026-11-18T12:05:00.000Z",
   };
-  expect(whatHappenedWords(done, now)).toEqual([
+  expect(courseWords(done, now)).toEqual([
     "Lida por Helena Moura às 09:00.",
     "Arquivada no serviço às 09:05. Voltou à caixa; no serviço ela continua arquivada.",
   ]);
-  expect(whatHappenedWords({ ...done, isArchived: true }, now)).toContain("Arquivada no serviço às 09:05.");
+  expect(courseWords({ ...done, isArchived: true }, now)).toContain("Arquivada no serviço às 09:05.");
   const linked = { at: "2026-11-18T12:00:00.000Z", by: "Ana", from: null };
-  expect(whatHappenedWords({ ...view, linked }, now)).toEqual(["Ligada a este processo por Ana às 09:00."]);
-  expect(whatHappenedWords(view, now)).toEqual([]);
+  expect(courseWords({ ...view, linked }, now)).toEqual(["Ligada a este processo por Ana às 09:00."]);
+  expect(courseWords(view, now)).toEqual([]);
 });
 
 test("why the service did not archive it, with its own words as text", () => {

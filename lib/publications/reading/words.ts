@@ -40,7 +40,7 @@ export function provenanceWords(view: PublicationView): string {
 }
 
 /** Who did what with it and when, a sentence each; the service's time is its own. */
-export function whatHappenedWords(view: PublicationView, now: Moment): string[] {
+export function courseWords(view: PublicationView, now: Moment): string[] {
   const { read, linked, archived, closedAt, filedAt, isArchived } = view;
   const deed = (done: string, { at, by }: Deed) =>
     `${done}${by === null ? "" : ` por ${by}`} ${formatWhen({ at, now })}.`;
@@ -65,10 +65,10 @@ export function unarchivedWords(
   const short = shortOf(failure.reason);
   const where = isArchived ? "" : " Ela voltou à caixa.";
   const next = failure.isAsking ? stillAsking(isArchived) : " O Autos não tenta mais.";
-  const said = failure.message === null ? "" : ` O serviço disse: “${failure.message}”.`;
+  const reason = failure.message === null ? "" : ` O serviço disse: “${failure.message}”.`;
   return {
     title: `Não arquivada no serviço ${formatWhen({ at: failure.since, now })}`,
-    text: `${capitalised(short)}.${said}${where}${next}`,
+    text: `${capitalised(short)}.${reason}${where}${next}`,
   };
 }
 

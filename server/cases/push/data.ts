@@ -17,15 +17,15 @@ const most = { items: 20, values: 8, letters: 200, deep: 4 };
 /** What an answer about monitoring said of the case itself, without whole CPFs and what only machines read; or null. */
 export function monitoredOf({
   pushDetails: details,
-  pushSaidAt: saidAt,
+  pushSaidAt: answeredAt,
 }: {
   pushDetails: PushDetails | null;
   pushSaidAt: Date | null;
 }): Monitored | null {
-  if (details === null || saidAt === null) return null;
+  if (details === null || answeredAt === null) return null;
   const { responsibleLawyerId: lawyer, provisioning } = details;
   const monitored: Monitored = {
-    saidAt: saidAt.toISOString(),
+    answeredAt: answeredAt.toISOString(),
     linkedCases: namedIn(details.linkedCases),
     incidents: namedIn(details.incidents),
     deadlines: namedIn(details.deadlines),

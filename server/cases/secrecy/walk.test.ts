@@ -350,7 +350,7 @@ const elsewhere: Record<string, string> = {
   addEntries: "server/deadlines/calendars",
   removeEntry: "server/deadlines/calendars",
   changeEntry: "server/deadlines/calendars",
-  toldHearings: "listDeadlines",
+  courtHearings: "listDeadlines",
   appointmentsOf: "listDeadlines",
   hearingsOfToday: "getToday",
   getDigest: "getDigestPage",

@@ -23,11 +23,11 @@ export async function answerWith(
     const mine = and(eq(filingAnswers.databaseId, ctx.databaseId), eq(filingAnswers.filingId, filingId));
     await tx.delete(filingAnswers).where(mine);
   } else {
-    const said = { ...answered, cnj, saidAt: new Date(), saidBy: actorOf(ctx) };
+    const answer = { ...answered, cnj, saidAt: new Date(), saidBy: actorOf(ctx) };
     await tx
       .insert(filingAnswers)
-      .values({ ...own, ...said })
-      .onConflictDoUpdate({ target: [filingAnswers.databaseId, filingAnswers.filingId], set: said });
+      .values({ ...own, ...answer })
+      .onConflictDoUpdate({ target: [filingAnswers.databaseId, filingAnswers.filingId], set: answer });
   }
   await notifyChange(tx, { databaseId: ctx.databaseId, topic: "deadline", id: cnj });
   return answered;
@@ -49,11 +49,11 @@ export async function tieDeadline(
     const found = await answeredOf(tx, ctx, { cnj, publicationId: null, deadlineId });
     if (deadlineId !== null && found.deadlineId === null) return { ok: false, reason: "other-case" };
     // What it answers besides stays, unless the deadline came from another publication.
-    const [said] = await tx
+    const [known] = await tx
       .select({ publicationId: filingAnswers.publicationId })
       .from(filingAnswers)
       .where(and(eq(filingAnswers.databaseId, ctx.databaseId), eq(filingAnswers.filingId, filingId)));
-    await answerWith(tx, ctx, { filingId, cnj, publicationId: said?.publicationId ?? null, deadlineId });
+    await answerWith(tx, ctx, { filingId, cnj, publicationId: known?.publicationId ?? null, deadlineId });
     await recordAudit(tx, ctx, { action: "filing.deadline", object: filingId, detail: { deadlineId } });
     return { ok: true };
   });

@@ -68,7 +68,7 @@ export async function removeEntry(
   { id }: { id: string },
 ): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> {
   const gone = (tx: Tx, mine: SQL | undefined) => tx.delete(calendarEntries).where(mine).returning();
-  return await changeOne(ctx, { id, action: "calendar.remove", said: "saiu do", work: gone });
+  return await changeOne(ctx, { id, action: "calendar.remove", verb: "saiu do", work: gone });
 }
 
 /** Says how an entry comes again in years that nobody wrote, null: as its name says; counts again what that moves. Audited. */
@@ -78,22 +78,22 @@ export async function changeEntry(
 ): Promise<MovedDeadlines> {
   const changed = (tx: Tx, mine: SQL | undefined) =>
     tx.update(calendarEntries).set({ recurs }).where(mine).returning();
-  const said = "volta de outro modo no";
-  return (await changeOne(ctx, { id, action: "calendar.change", said, work: changed })).moved;
+  const verb = "volta de outro modo no";
+  return (await changeOne(ctx, { id, action: "calendar.change", verb, work: changed })).moved;
 }
 
-/** Changes one entry and counts again what that moves. `said`: what became of it, before the name of the calendar. */
+/** Changes one entry and counts again what that moves. `verb`: what became of it, before the name of the calendar. */
 const changeOne = async (
   ctx: Ctx,
   {
     id,
     action,
-    said,
+    verb,
     work,
   }: {
     id: string;
     action: string;
-    said: string;
+    verb: string;
     work: (tx: Tx, mine: SQL | undefined) => Promise<(typeof calendarEntries.$inferSelect)[]>;
   },
 ): Promise<CalendarPlace & { entry: CalendarEntry; moved: MovedDeadlines }> =>
@@ -108,7 +108,7 @@ const changeOne = async (
     const place = { court, city, year };
     await touchYear(tx, ctx, place);
     await recordAudit(tx, ctx, { action, detail: { ...placeDetail(place), name, from } });
-    const why = `“${name}” ${said} calendário do ${calendarName(place)}.`;
+    const why = `“${name}” ${verb} calendário do ${calendarName(place)}.`;
     const moved = await recountDeadlines(tx, ctx, { ...place, why });
     return {
       ...place,

@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import { type Around, type FarDay, farDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlinePreview } from "#lib/deadlines/changing/preview.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
-import { countedFromDiary, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
@@ -85,9 +85,9 @@ export async function countGiven(tx: Tx, ctx: Ctx, given: DeadlineGiven, known: 
   if (given.kind === "appointment") return null;
   const kept = await calendarFor(tx, ctx, given);
   const unit = unitKept(given);
-  const { act: sentence, court, regime, availableOn: day, begins: is } = given;
+  const { act: sentence, court, regime, availableOn: day, begins } = given;
   const possible = regime ?? candidatesFor(known, { sentence, court, unit, day });
-  const found = countInRegime(kept.calendar, { ...given, unit }, { day, is }, possible);
+  const found = countInRegime(kept.calendar, { ...given, unit }, { day, begins }, possible);
   return found === null ? null : { ...found, kept };
 }
 
@@ -96,13 +96,13 @@ export function farDayOf(
   typed: DeadlineGiven,
   {
     court,
-    known: { receivedAt, state, ...published },
+    known: { receivedAt, state, availableOn, publishedOn },
     otherwise,
     sure,
     now,
   }: { court: string | null; known: Known; otherwise: Around; sure: string | null; now: Date },
 ): FarDay | null {
-  const day = receivedAt === null ? null : countedFromDiary({ ...published, receivedAt }).day;
+  const day = receivedAt === null ? null : countedFrom({ availableOn }, { publishedOn, receivedAt }).day;
   const around: Around = day === null ? otherwise : { ...otherwise, day, is: "publication" };
   return farDay(typed, around, { today: todayAt({ court, state }, now), sure });
 }

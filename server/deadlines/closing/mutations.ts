@@ -1,12 +1,11 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { countedFrom } from "#lib/deadlines/term.ts";
 import { isId } from "#lib/format/id.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, filings } from "#server/db/schema/schema.ts";
-import { arrivalsOf, calendarFor, countedAgain, holdCalendars } from "#server/deadlines/counting/data.ts";
+import { calendarFor, countedAgain, holdCalendars, startsOf } from "#server/deadlines/counting/data.ts";
 import {
   type Deadline,
   type Done,
@@ -79,8 +78,7 @@ export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refus
 
 async function recounted(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
-  const arrivalOf = await arrivalsOf(tx, ctx, [deadline]);
-  const from = countedFrom(deadline, arrivalOf(deadline));
+  const from = (await startsOf(tx, ctx, [deadline]))(deadline);
   return await countedAgain(tx, ctx, { deadline, calendar, from });
 }
 

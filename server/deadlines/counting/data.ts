@@ -9,13 +9,7 @@ import { type Alternative, chooseRegime } from "#lib/deadlines/regimes/choose.ts
 import { type Candidate, type Evidence, type OfTerm, regimesIn } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeOfCourt } from "#lib/deadlines/regimes/regime.ts";
 import type { DeadlineBeginning } from "#lib/deadlines/schema.ts";
-import {
-  type Arrival,
-  type CountStart,
-  countBy,
-  countedFromDiary,
-  type KeptTerm,
-} from "#lib/deadlines/term.ts";
+import { type Arrival, type CountStart, countBy, countedFrom, type KeptTerm } from "#lib/deadlines/term.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { fold } from "#lib/format/fold.ts";
 import { wholeText } from "#lib/format/whole.ts";
@@ -147,7 +141,7 @@ export function earlierByDiary(
   publication: (Arrival & { availableOn: string | null }) | null,
 ): string | null {
   if (isOfDiary(begins) || publication === null) return null;
-  const byDiary = countBy(calendar, term, countedFromDiary(publication))?.due ?? null;
+  const byDiary = countBy(calendar, term, countedFrom(publication, publication))?.due ?? null;
   return byDiary !== null && byDiary < due ? byDiary : null;
 }
 
@@ -183,14 +177,14 @@ export const zoneOf = ({ court, state }: { court: string | null; state: string |
 export const todayAt = (place: { court: string | null; state: string | null }, now: Date): string =>
   dayIn(zoneOf(place), now);
 
-type Arrived = Pick<typeof deadlines.$inferSelect, "publicationId" | "createdAt">;
+type Begun = Pick<typeof deadlines.$inferSelect, "publicationId" | "createdAt" | "availableOn" | "begins">;
 
-/** When these deadlines came here, each with the day of its publication. */
-export async function arrivalsOf(
+/** From which day each of these deadlines is counted. */
+export async function startsOf(
   tx: Tx,
   { databaseId }: Ctx,
-  those: readonly Arrived[],
-): Promise<(deadline: Arrived) => Arrival> {
+  those: readonly Begun[],
+): Promise<(deadline: Begun) => CountStart> {
   const ids = those.flatMap(({ publicationId }) => publicationId ?? []);
   const { id, receivedAt, publishedOn } = publications;
   const found = await tx
@@ -198,8 +192,11 @@ export async function arrivalsOf(
     .from(publications)
     .where(and(eq(publications.databaseId, databaseId), sql`${id} = any(${sql.param(ids)}::uuid[])`));
   const byId = new Map(found.map((one) => [one.id, one]));
-  return ({ publicationId, createdAt }) =>
-    byId.get(publicationId ?? "") ?? { receivedAt: createdAt, publishedOn: null };
+  return (deadline) =>
+    countedFrom(
+      deadline,
+      byId.get(deadline.publicationId ?? "") ?? { receivedAt: deadline.createdAt, publishedOn: null },
+    );
 }
 
 /** Whose calendar: a court's acronym and a city's name, as a deadline has them; null where it has none. */

@@ -65,7 +65,7 @@ test("a suggestion is confirmed by one person and signed off by another, and a c
     amount: 15,
     unit: null,
     isRead: true,
-    countedFrom: { day: "2026-08-05", is: "available" },
+    countedFrom: { day: "2026-08-05", begins: "available" },
   });
   expect(await confirmDeadline(who(caio), { id, revision })).toEqual({ ok: true, revision: 2 });
   expect(await checkDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: false, reason: "same-person" });
@@ -442,7 +442,7 @@ test("an electronic notification is counted without a day of publication, also w
   expect(await viewed(who(helena), made.id)).toMatchObject({
     begins: "notified",
     dueOn: "2026-08-26",
-    countedFrom: { day: "2026-08-05", is: "notified" },
+    countedFrom: { day: "2026-08-05", begins: "notified" },
   });
   await keepCalendar(databaseId, { closed: ["2026-08-10"] });
   const admin = adminCtx(databaseId);
@@ -587,7 +587,7 @@ test("without a day of availability it is counted from the day the publication c
 
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   expect(items).toMatchObject([{ availableOn: null, cnj: null }]);
-  expect(items[0]?.countedFrom?.is).toBe("received");
+  expect(items[0]?.countedFrom?.begins).toBe("received");
 });
 
 test("without a day of availability it is counted from the delivered day of publication", async () => {
@@ -599,6 +599,8 @@ test("without a day of availability it is counted from the delivered day of publ
   await suggest(databaseId, [publication]);
   const { items } = await deadlinesOfPublication(who(helena), { publicationId: publication.id });
   // A Saturday: published on Monday the 10th, the first day is the 11th.
-  expect(items).toMatchObject([{ countedFrom: { day: publishedOn, is: "published" }, dueOn: "2026-08-31" }]);
+  expect(items).toMatchObject([
+    { countedFrom: { day: publishedOn, begins: "published" }, dueOn: "2026-08-31" },
+  ]);
   expect(items[0]?.counted).toMatchObject({ publishedOn: "2026-08-10", startsOn: "2026-08-11" });
 });

@@ -5,7 +5,7 @@ import { caseName } from "#lib/cases/names/name.ts";
 import { isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { type AgendaDeadline, deadlineAgenda } from "#lib/deadlines/feed/agenda.ts";
 import type { FeedView } from "#lib/deadlines/feed/schema.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { countedFrom } from "#lib/deadlines/term.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -23,9 +23,9 @@ import {
   publications,
 } from "#server/db/schema/schema.ts";
 import { calendars, receivedAt, stateOfCase, unreviewedYears } from "#server/deadlines/counting/data.ts";
-import { toldHearings } from "#server/deadlines/hearings/data.ts";
+import { courtHearings } from "#server/deadlines/hearings/data.ts";
+import { movementMoments, noMoment } from "#server/deadlines/moments/data.ts";
 import { movesOf } from "#server/deadlines/record/data.ts";
-import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 import { env } from "#server/env.ts";
 
 /** A secret is random, so its hash needs no salt and no slow function. */
@@ -81,7 +81,7 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
   if (ctx === null || !can(ctx, "deadlines.read")) return null;
   const [firm] = await db().select().from(databases).where(eq(databases.id, feed.databaseId));
   if (firm === undefined) return null;
-  const { rows, told, through } = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
+  const { rows, ofCourt, through } = await agendaOf(ctx, { ownerId: feed.isOwn ? feed.userId : null, now });
   await db()
     .update(calendarFeeds)
     .set({ readAt: now })
@@ -94,7 +94,7 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
   const { name, simulated, document } = firm;
   const base = `${env().APP_ORIGIN}/${document}`;
   const page = (id: string) => `${base}/deadlines/${id}`;
-  const hearings = told.map((one) => ({
+  const hearings = ofCourt.map((one) => ({
     ...one,
     uid: hearingUid(ctx, one),
     // The address of a case says its number.
@@ -113,9 +113,9 @@ export async function readFeed(secret: string, now = new Date()): Promise<string
 async function agendaOf(
   ctx: Ctx,
   { ownerId, now }: { ownerId: string | null; now: Date },
-): Promise<{ rows: AgendaDeadline[]; told: ToldHearing[]; through: string | null }> {
+): Promise<{ rows: AgendaDeadline[]; ofCourt: CourtHearing[]; through: string | null }> {
   const since = shiftDay(dayKey(now), -daysBack);
-  const { rows, unreviewed, moves, hours, told, through } = await readWithPermission(
+  const { rows, unreviewed, moves, hours, ofCourt, through } = await readWithPermission(
     ctx,
     "deadlines.read",
     async (tx) => {
@@ -156,14 +156,14 @@ async function agendaOf(
         if (unreviewedYears(await calendarOf(deadline), from.day, deadline.dueOn).length > 0)
           unreviewed.add(deadline.id);
       }
-      const hearings = await toldHearings(tx, ctx, { from: since, most: mostCases, now });
-      const hours = await momentsTold(tx, ctx, { of: all, now });
+      const hearings = await courtHearings(tx, ctx, { from: since, most: mostCases, now });
+      const hours = await movementMoments(tx, ctx, { of: all, now });
       return { rows, unreviewed, moves: await movesOf(tx, ctx, all), hours, ...hearings };
     },
   );
   const agenda = rows.map(({ deadline, activeParty, passiveParty, restricted, state }) => ({
     ...deadline,
-    ...(hours.get(deadline.id) ?? nothingTold),
+    ...(hours.get(deadline.id) ?? noMoment),
     caseName: caseName({ activeParty, passiveParty }),
     restricted,
     state,
@@ -174,7 +174,7 @@ async function agendaOf(
   }));
   return {
     rows: agenda,
-    told: told.filter(({ responsible }) => ownerId === null || responsible?.id === ownerId),
+    ofCourt: ofCourt.filter(({ responsible }) => ownerId === null || responsible?.id === ownerId),
     through,
   };
 }

@@ -11,7 +11,7 @@ import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { addDeadline } from "#testing/deadlines.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
-import { toldHearings } from "./data.ts";
+import { courtHearings } from "./data.ts";
 
 afterAll(closePool);
 const now = new Date("2026-11-18T12:00:00Z");
@@ -78,7 +78,9 @@ test("the calendar keeps the hearings of the last days, as it keeps the deadline
 });
 
 const told = (who = helena, at = now) =>
-  inDatabase(who, (tx) => toldHearings(tx, who, { from: "2026-11-18", now: at })).then((found) => found.told);
+  inDatabase(who, (tx) => courtHearings(tx, who, { from: "2026-11-18", now: at })).then(
+    (found) => found.ofCourt,
+  );
 
 test.each([
   ["another hour", { dueTime: "16:00" }, 1],
@@ -101,7 +103,7 @@ test("a deadline without an hour is one with the hearing of the movements in eve
   const { id } = await addDeadline(databaseId, { cnj, ...of, dueOn: day, dueTime: null });
   expect(await everywhere()).toEqual(inAll([day]));
   const { groups } = await listDeadlines(helena, { ...noDeadlineFilters, now });
-  expect(groups.flatMap(({ rows }) => rows)).toMatchObject([{ id, dueTime: null, toldTime: "14:30" }]);
+  expect(groups.flatMap(({ rows }) => rows)).toMatchObject([{ id, dueTime: null, movementTime: "14:30" }]);
   await addDeadline(databaseId, { cnj, ...of, dueOn: day, dueTime: null });
   expect((await everywhere()).list).toEqual([day, day, day]);
 });

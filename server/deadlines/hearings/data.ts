@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { soonest } from "#lib/cases/hearings/rules.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
-import type { NextHearing, NextHearings, ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing, NextHearing, NextHearings } from "#lib/deadlines/hearings/schema.ts";
 import { firstToday } from "#lib/deadlines/zone.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
@@ -12,9 +12,9 @@ import { type NextAsked, nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
 import { todayAt } from "#server/deadlines/counting/data.ts";
+import { appointmentsOf } from "#server/deadlines/moments/data.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
 import { isLiveSql } from "#server/deadlines/standing/data.ts";
-import { appointmentsOf } from "#server/deadlines/told/data.ts";
 
 /** No more hearings than this are sent. */
 const mostHearings = 200;
@@ -26,40 +26,46 @@ const daysAhead = 14;
  * and until its day is over one of a deadline that somebody closed, which stands in no list of what is to come. Without a day
  * `from` those from today on, as it is at each court.
  */
-export async function toldHearings(
+export async function courtHearings(
   tx: Tx,
   ctx: Ctx,
   { now, from, ...asked }: NextAsked & { now: Date },
-): Promise<{ told: ToldHearing[]; through: string | null }> {
+): Promise<{ ofCourt: CourtHearing[]; through: string | null }> {
   const earliest = firstToday(now);
   const { found, through } = await nextHearings(tx, ctx, { ...asked, from: from ?? earliest });
   const numbers = [...new Set(found.map(({ cnj }) => cnj))];
   const appointments = can(ctx, "deadlines.read") ? await appointmentsOf(tx, ctx, { numbers, now }) : [];
   const all = found.map(
-    ({ hearing: { source, link: _, state, ...said }, state: where, ...of }): ToldHearing => {
+    ({ hearing: { source, link: _, state, ...shown }, state: where, ...of }): CourtHearing => {
       const today = todayAt({ court: courtOf(of.cnj)?.acronym ?? null, state: where }, now);
-      return { ...of, ...said, state, movementId: source.movementId, today };
+      return { ...of, ...shown, state, movementId: source.movementId, today };
     },
   );
-  const told = all.filter(({ day, today }) => from !== undefined || day >= today);
+  const ofCourt = all.filter(({ day, today }) => from !== undefined || day >= today);
   const kept = keptHearings(
-    told.filter(({ state }) => state === "scheduled"),
+    ofCourt.filter(({ state }) => state === "scheduled"),
     appointments,
   );
-  return { told: told.filter((one) => !kept.has(one)), through };
+  return { ofCourt: ofCourt.filter((one) => !kept.has(one)), through };
 }
 
 /** All hearings from today on, for *Hoje* and the summary. */
 export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<NextHearings> {
   const today = dayKey(now);
-  const { told, through } = await toldHearings(tx, ctx, { now });
+  const { ofCourt, through } = await courtHearings(tx, ctx, { now });
   const rows = can(ctx, "deadlines.read") ? await appointments(tx, ctx, now) : [];
   const kept = rows
     .filter(({ act, dueOn, today: there }) => isHearingAct(act) && dueOn >= there)
     .map((row): NextHearing => {
-      return { by: "deadline", day: row.dueOn, time: row.dueTime ?? row.toldTime, state: "scheduled", row };
+      return {
+        by: "deadline",
+        day: row.dueOn,
+        time: row.dueTime ?? row.movementTime,
+        state: "scheduled",
+        row,
+      };
     });
-  const all = [...told.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
+  const all = [...ofCourt.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { groupOfTold } from "#lib/deadlines/hearings/arrange.ts";
-import type { ToldHearing } from "#lib/deadlines/hearings/schema.ts";
+import { groupOfHearing } from "#lib/deadlines/hearings/arrange.ts";
+import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { isFoundBy } from "#lib/deadlines/hearings/words.ts";
 import { type Lapsed, mostLapsed } from "#lib/deadlines/lapsed/schema.ts";
 import { readDeadlineCursor, writeDeadlineCursor } from "#lib/deadlines/list/cursor.ts";
@@ -19,7 +19,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
-import { toldHearings } from "#server/deadlines/hearings/data.ts";
+import { courtHearings } from "#server/deadlines/hearings/data.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
 import { isLiveSql, type Standing, standingAt } from "#server/deadlines/standing/data.ts";
 import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
@@ -77,12 +77,14 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
     return {
       groups:
-        isMonth || isClosed ? [] : await groupsOf(tx, ctx, given, { counts: found, told: hearings.told }),
+        isMonth || isClosed
+          ? []
+          : await groupsOf(tx, ctx, given, { counts: found, ofCourt: hearings.ofCourt }),
       month: month.rows,
       monthLeft: month.left,
-      monthHearings: isMonth ? hearings.told : [],
+      monthHearings: isMonth ? hearings.ofCourt : [],
       monthNext:
-        isMonth && month.rows.length + hearings.told.length === 0 ? await nextMonth(tx, ctx, given) : null,
+        isMonth && month.rows.length + hearings.ofCourt.length === 0 ? await nextMonth(tx, ctx, given) : null,
       hearingsThrough: hearings.through,
       overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
       closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, ended) : { count: 0, rows: [] },
@@ -96,7 +98,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       },
       loads: loadsOf(counts),
       unreviewed: await countUnreviewed(tx, ctx, standing),
-      isFirst: all + closed + hearings.told.length === 0 && !(await hasToldHearing(tx, ctx, now)),
+      isFirst: all + closed + hearings.ofCourt.length === 0 && !(await hasCourtHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
     };
@@ -135,9 +137,9 @@ async function groupsOf(
   tx: Tx,
   ctx: Ctx,
   asked: Asked,
-  { counts, told }: { counts: Standings; told: readonly ToldHearing[] },
+  { counts, ofCourt }: { counts: Standings; ofCourt: readonly CourtHearing[] },
 ): Promise<DeadlineList["groups"]> {
-  const ofGroup = Map.groupBy(told, groupOfTold);
+  const ofGroup = Map.groupBy(ofCourt, groupOfHearing);
   const counted = urgencies.flatMap((urgency) => {
     const count = countOf(counts, (one) => one.urgency === urgency);
     const hearings = ofGroup.get(urgency) ?? [];
@@ -154,7 +156,7 @@ async function hearingsFor(
   ctx: Ctx,
   asked: Asked,
   { most }: { most: number },
-): Promise<{ told: ToldHearing[]; through: string | null }> {
+): Promise<{ ofCourt: CourtHearing[]; through: string | null }> {
   const days = asked.filters.view === "month" ? shownDays(shownMonth(asked)) : {};
   return await hearingsFrom(tx, ctx, asked, { ...days, most });
 }
@@ -164,20 +166,24 @@ async function hearingsFrom(
   ctx: Ctx,
   asked: Asked,
   days: { from?: string; to?: string; most: number },
-): Promise<{ told: ToldHearing[]; through: string | null }> {
+): Promise<{ ofCourt: CourtHearing[]; through: string | null }> {
   const { whose, q } = asked.filters;
-  if (whose === "closed") return { told: [], through: null };
-  const { told, through } = await toldHearings(tx, ctx, { ...days, now: asked.now });
-  return { told: told.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
+  if (whose === "closed") return { ofCourt: [], through: null };
+  const { ofCourt, through } = await courtHearings(tx, ctx, { ...days, now: asked.now });
+  return { ofCourt: ofCourt.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
 }
 
 /** Whether there is one from today on, whatever tab, search and month let through. */
-async function hasToldHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
-  const { told } = await toldHearings(tx, ctx, { most: hearingCases, now });
-  return told.length > 0;
+async function hasCourtHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
+  const { ofCourt } = await courtHearings(tx, ctx, { most: hearingCases, now });
+  return ofCourt.length > 0;
 }
 
-function isTheirs({ responsible }: ToldHearing, whose: DeadlineFilters["whose"], me: string | null): boolean {
+function isTheirs(
+  { responsible }: CourtHearing,
+  whose: DeadlineFilters["whose"],
+  me: string | null,
+): boolean {
   if (typeof whose === "object") return responsible?.id === whose.person;
   if (whose === "mine") return me !== null && responsible?.id === me;
   return whose !== "nobody" || responsible === null;
@@ -237,9 +243,9 @@ export async function filteredRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, most = mostInFile }: { filters: DeadlineFilters; now: Date; most?: number },
-): Promise<{ rows: DeadlineRow[]; hearings: ToldHearing[]; left: number; hearingsThrough: string | null }> {
+): Promise<{ rows: DeadlineRow[]; hearings: CourtHearing[]; left: number; hearingsThrough: string | null }> {
   const asked = await askedOf(tx, ctx, { filters, now });
-  const { told: hearings, through: hearingsThrough } = await hearingsFor(tx, ctx, asked, { most });
+  const { ofCourt: hearings, through: hearingsThrough } = await hearingsFor(tx, ctx, asked, { most });
   if (filters.view === "month") {
     const { rows, left } = await monthRows(tx, ctx, asked, most);
     const days = monthWeeks(shownMonth(asked), { rows }).flat();
@@ -312,8 +318,8 @@ async function nextMonth(tx: Tx, ctx: Ctx, asked: Asked): Promise<string | null>
     sql`select min(${deadlines.dueOn})::text as day from ${deadlines} ${searchedJoins}
       where ${and(eq(deadlines.databaseId, ctx.databaseId), gt(deadlines.dueOn, to), foundBy(asked), shown)}`,
   );
-  const { told } = await hearingsFrom(tx, ctx, asked, { from: shiftDay(to, 1), most: hearingCases });
-  const days = [rows[0]?.day, told[0]?.day].flatMap((day) => day ?? []).sort();
+  const { ofCourt } = await hearingsFrom(tx, ctx, asked, { from: shiftDay(to, 1), most: hearingCases });
+  const days = [rows[0]?.day, ofCourt[0]?.day].flatMap((day) => day ?? []).sort();
   return days[0]?.slice(0, 7) ?? null;
 }
 

@@ -58,8 +58,8 @@ export const takeStep = async (
     if (state === null) return { ok: false, reason: "wrong-state" };
     const change = await work(tx, deadline);
     if ("ok" in change) return change;
-    const { columns, audited, ...happened } = change;
-    const changed = await changeDeadline(tx, ctx, deadline, { columns: { ...columns, state }, ...happened });
+    const { columns, audited, ...event } = change;
+    const changed = await changeDeadline(tx, ctx, deadline, { columns: { ...columns, state }, ...event });
     await recordAudit(tx, ctx, { ...audited, object: id });
     return { ok: true, revision: changed.revision };
   });
@@ -134,13 +134,13 @@ export async function insertDeadlines(
 async function writeHistory(
   tx: Tx,
   ctx: Ctx,
-  happened: readonly { deadline: Deadline; kind: DeadlineEvent; detail: DeadlineHistoryDetail }[],
+  events: readonly { deadline: Deadline; kind: DeadlineEvent; detail: DeadlineHistoryDetail }[],
 ): Promise<void> {
   const { databaseId } = ctx;
   await tx
     .insert(deadlineHistory)
     .values(
-      happened.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
+      events.map(({ deadline: { id: deadlineId, cnj, revision: place }, kind, detail }) => ({
         databaseId,
         deadlineId,
         cnj,

@@ -64,7 +64,7 @@ export function digestOf({
     for (const measure of termMeasures)
       for (const begins of noticesTried)
         for (const day of daysTried) {
-          const term = { available: day, begins, amount: amountTried[measure], unit: null, doubled: null };
+          const term = { day, begins, amount: amountTried[measure], unit: null, doubled: null };
           for (const calendar of [nationalCalendar, withActs(nationalCalendar)])
             take(countDeadline({ ...term, measure, regime }, calendar).due);
         }

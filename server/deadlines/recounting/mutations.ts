@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
 import {
-  arrivalsOf,
   type CalendarOf,
   calendarFor,
   calendars,
@@ -18,6 +17,7 @@ import {
   countedColumns,
   countInRegime,
   holdCalendars,
+  startsOf,
 } from "#server/deadlines/counting/data.ts";
 import { changeDeadline, type Deadline } from "#server/deadlines/record/mutations.ts";
 import { byLawAgain } from "./data.ts";
@@ -52,13 +52,12 @@ export const recountDeadlines = async (
       .orderBy(deadlines.id)
       .for("update");
     const concerned = live.filter((one) => city === null || cityKeyOf(one.city) === cityKeyOf(city));
-    const arrivalOf = await arrivalsOf(tx, ctx, concerned);
+    const startOf = await startsOf(tx, ctx, concerned);
     const calendarOf = calendars(tx, ctx);
     const moved: Moved[] = [];
     for (const deadline of concerned) {
       const { calendar } = await calendarOf(deadline);
-      const from = countedFrom(deadline, arrivalOf(deadline));
-      const counted = await countedAgain(tx, ctx, { deadline, calendar, from });
+      const counted = await countedAgain(tx, ctx, { deadline, calendar, from: startOf(deadline) });
       if (counted === null || isSame(deadline, counted)) continue;
       await changeDeadline(tx, ctx, deadline, recountedTo(deadline, { ...counted, why }));
       const dates = { from: deadline.dueOn, due: counted.dueOn };
@@ -99,8 +98,7 @@ export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string)
 /** By what is known now the law may give another term, which a confirmed deadline takes only where it ends earlier. */
 async function countedAt(tx: Tx, ctx: Ctx, deadline: Deadline) {
   const { calendar } = await calendarFor(tx, ctx, deadline);
-  const arrivalOf = await arrivalsOf(tx, ctx, [deadline]);
-  const from = countedFrom(deadline, arrivalOf(deadline));
+  const from = (await startsOf(tx, ctx, [deadline]))(deadline);
   const own = await countedAgain(tx, ctx, { deadline, calendar, from, isOfOtherCase: true });
   const isDecided = deadline.regime !== null && deadline.regimeWhy === null;
   const again = isDecided ? null : await byLawAgain(tx, ctx, deadline, from.day);

@@ -24,9 +24,9 @@ import {
   todayAt,
   unreviewedYears,
 } from "#server/deadlines/counting/data.ts";
+import { movementMoments, noMoment } from "#server/deadlines/moments/data.ts";
 import { hasEvent, latersOf, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
-import { momentsTold, nothingTold } from "#server/deadlines/told/data.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
 
@@ -69,7 +69,7 @@ export async function deadlineRows(
   const all = found.map(({ deadline }) => deadline);
   const moves = await movesOf(tx, ctx, all);
   const laters = await latersOf(tx, ctx, all);
-  const told = await momentsTold(tx, ctx, { of: all, now });
+  const momentOf = await movementMoments(tx, ctx, { of: all, now });
   const calendarOf = calendars(tx, ctx);
   const rows: DeadlineRow[] = [];
   for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
@@ -78,7 +78,7 @@ export async function deadlineRows(
     const from = countedFrom(deadline, one);
     rows.push({
       ...plain(deadline),
-      ...(told.get(deadline.id) ?? nothingTold),
+      ...(momentOf.get(deadline.id) ?? noMoment),
       caseName: caseName({ activeParty, passiveParty }),
       restricted,
       today,

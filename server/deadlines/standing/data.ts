@@ -37,14 +37,14 @@ export async function standingAt(tx: Tx, ctx: Ctx, now: Date): Promise<Standing>
     days: clocks.map(({ day }) => day).sort(),
     today: only ? sql`${only.day}::date` : sql`case ${sql.join(each, sql` `)} end`,
     isIn: (groups, states) => {
-      const said = clocks.map(({ day, which }) => {
+      const places = clocks.map(({ day, which }) => {
         const spans = spansOn(day).filter(
           ({ urgency, state }) => groups.includes(urgency) && (states?.includes(state) ?? true),
         );
         const within = or(...spans.map((span) => isWithin(span, day))) ?? sql`false`;
         return only ? within : (and(which, within) ?? within);
       });
-      return sql`(${or(...said) ?? sql`false`})`;
+      return sql`(${or(...places) ?? sql`false`})`;
     },
   };
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import type { Calendar } from "#lib/deadlines/calendars/entry.ts";
 import type { Suggestion } from "#lib/deadlines/reading/suggestion.ts";
 import { suggestionsOf } from "#lib/deadlines/reading/suggestions.ts";
-import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { personsEvents } from "#lib/deadlines/standing/persons.ts";
 import { isWithdrawn } from "#lib/deadlines/standing/withdrawn.ts";
-import { countedFrom, type KeptTerm, unitKept } from "#lib/deadlines/term.ts";
+import { type CountStart, countedFrom, unitKept } from "#lib/deadlines/term.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -44,54 +44,48 @@ const changedReason = "O texto da publicação mudou e foi lido de novo.";
  * text of a changed one had; what a person wrote, changed or confirmed stays.
  * Returns how many were added.
  */
-export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[]): Promise<number> {
-  if (given.length === 0) return 0;
-  await holdCalendars(tx, ctx, given.map(courtFor));
-  await holdLaw(
-    tx,
-    ctx,
-    given.map(({ cnj }) => cnj),
-  );
-  const known = await lockPublications(tx, ctx, given);
-  for (const { id, isCancelled } of given)
-    await withdraw(tx, ctx, known.get(id)?.withdrawn ?? [], isCancelled ? cancelledReason : changedReason);
+export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]): Promise<number> {
+  if (read.length === 0) return 0;
+  const numbers = read.map(({ cnj }) => cnj);
+  await holdCalendars(tx, ctx, numbers.map(courtFor));
+  await holdLaw(tx, ctx, numbers);
+  const locked = await lockPublications(tx, ctx, read);
+  for (const { withdrawn, isCancelled } of locked)
+    await withdraw(tx, ctx, withdrawn, isCancelled ? cancelledReason : changedReason);
   const calendarOf = calendars(tx, ctx);
   const rows: Row[] = [];
   const unread = new Map<string, UnreadOrder | null>();
-  for (const one of given) {
-    unread.set(one.id, null);
-    const publication = known.get(one.id);
-    if (publication === undefined || publication.isDecided) continue;
-    const court = courtFor(one);
-    const { city, responsibleId } = publication;
+  for (const publication of locked) {
+    const { id, cnj, availableOn, city, responsibleId } = publication;
+    unread.set(id, null);
+    if (publication.isDecided) continue;
+    const court = courtFor(cnj);
     const { calendar } = await calendarOf({ court, city });
-    const from = countedFrom(one, publication);
-    const { className, chamber } = publication;
-    for (const suggestion of suggestionsOf(one.text, from.day, { court, className, chamber })) {
+    const from = countedFrom({ availableOn }, publication);
+    for (const suggestion of suggestionsOf(publication.text, from.day, { ...publication, court })) {
       if (suggestion.kind === "unread") {
-        unread.set(one.id, suggestion);
+        unread.set(id, suggestion);
         continue;
       }
-      const dated = datesOf(suggestion, (term, regimes) =>
-        countInRegime(calendar, { ...term, court }, from, regimes),
-      );
-      if (dated === null) continue;
+      const counted = countedOf(suggestion, { calendar, court, from });
+      if (counted === null) continue;
+      const { kind, act, sentence, readFrom, readTo } = suggestion;
       rows.push({
         databaseId: ctx.databaseId,
-        cnj: one.cnj,
-        publicationId: one.id,
-        state: "suggested",
+        cnj,
+        publicationId: id,
         court,
         city,
         responsibleId,
+        availableOn,
+        kind,
+        act,
+        sentence,
+        readFrom,
+        readTo,
+        ...counted,
+        state: "suggested",
         createdBy: actorOf(ctx),
-        kind: suggestion.kind,
-        act: suggestion.act,
-        sentence: suggestion.sentence,
-        readFrom: suggestion.readFrom,
-        readTo: suggestion.readTo,
-        availableOn: one.availableOn,
-        ...dated,
       });
     }
   }
@@ -102,15 +96,14 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, given: readonly ToRead[
   const [first, ...others] = made;
   const only = others.length === 0 && first ? { object: first.id } : {};
   await recordAudit(tx, ctx, { action: "deadline.suggest", ...only, detail });
-  const numbers = [...new Set(made.map(({ cnj }) => cnj ?? "*"))];
-  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "deadline", ids: numbers });
+  const ids = [...new Set(made.map(({ cnj }) => cnj ?? "*"))];
+  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "deadline", ids });
   return made.length;
 }
 
-const courtFor = ({ cnj }: ToRead): string | null => (cnj === null ? null : (courtOf(cnj)?.acronym ?? null));
+const courtFor = (cnj: Cnj | null): string | null => (cnj === null ? null : (courtOf(cnj)?.acronym ?? null));
 
-type Term = Omit<KeptTerm, "court" | "regime">;
-type Counted = Exclude<Suggestion, { kind: "unread" }>;
+type Counting = { calendar: Calendar; court: string | null; from: CountStart };
 
 /** An order from which no term could be read. */
 type UnreadOrder = Extract<Suggestion, { kind: "unread" }>;
@@ -126,22 +119,26 @@ async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, 
 }
 
 /** The columns of what is counted; null where nothing can be. */
-function datesOf(
-  suggestion: Counted,
-  count: (term: Term, regimes: readonly Candidate[]) => ReturnType<typeof countInRegime>,
-) {
+function countedOf(suggestion: Exclude<Suggestion, { kind: "unread" }>, { calendar, court, from }: Counting) {
   if (suggestion.kind === "appointment") {
     const { dueOn, dueTime } = suggestion;
     return { dueOn, dueTime };
   }
   const { amount, measure, isDoubtful, article, doubt } = suggestion;
-  const unit = unitKept(suggestion);
   // A doubling belongs to a person, and nobody knows here whether the client is that person: the simple day is the earlier one.
-  const doubled = null;
-  const read = { isDoubtful, article, doubt, doubledFor: suggestion.doubled?.whose ?? null };
-  const found = count({ kind: "term", amount, measure, unit, doubled }, suggestion.regimes);
+  const term = { amount, measure, unit: unitKept(suggestion), doubled: null };
+  const found = countInRegime(calendar, { kind: "term", ...term, court }, from, suggestion.regimes);
   if (found === null) return null;
-  return { amount, measure, unit, doubled, ...read, ...found.columns, ...countedColumns(found.counted) };
+  const doubledFor = suggestion.doubled?.whose ?? null;
+  return {
+    ...term,
+    isDoubtful,
+    article,
+    doubt,
+    doubledFor,
+    ...found.columns,
+    ...countedColumns(found.counted),
+  };
 }
 
 type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
@@ -150,8 +147,7 @@ type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
  * The publications, locked with their deadlines so that two workers do not suggest twice, and nobody confirms what is taken
  * away. `withdrawn`: suggestions of a text that is gone; `isDecided`: nothing is to be added.
  */
-async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToRead[]) {
-  const cancelled = new Set(given.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : [])));
+async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRead[]) {
   const found = await tx
     .select({
       id: publications.id,
@@ -169,7 +165,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
         eq(publications.databaseId, databaseId),
         inArray(
           publications.id,
-          given.map(({ id }) => id),
+          read.map(({ id }) => id),
         ),
       ),
     )
@@ -183,30 +179,28 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, given: readonly ToR
     ),
     ({ deadline }) => deadline.publicationId ?? "",
   );
-  return new Map(
-    found.map(({ id, ...one }) => {
-      // What Autos took away by itself was decided by nobody.
-      const counting = (had.get(id) ?? []).filter(
-        ({ deadline: { closedBy: by, closedById: byId } }) => !isWithdrawn({ by, byId }),
-      );
-      const read = counting.flatMap(({ deadline, isPersons }) =>
-        deadline.state === "suggested" && !isPersons ? [deadline] : [],
-      );
-      const isOutdated =
-        counting.length > 0 && read.length === counting.length && counting.every(({ isOlder }) => isOlder);
-      const isCancelled = cancelled.has(id);
-      return [
-        id,
-        {
-          ...one,
-          // Whose the suggestions of the text before were, the new ones are.
-          responsibleId: (isOutdated ? read[0]?.responsibleId : null) ?? one.responsibleId,
-          withdrawn: isCancelled || isOutdated ? read : [],
-          isDecided: isCancelled || (counting.length > 0 && !isOutdated),
-        },
-      ];
-    }),
-  );
+  const byId = new Map(found.map((publication) => [publication.id, publication]));
+  return read.flatMap(({ id, ...one }) => {
+    const known = byId.get(id);
+    if (known === undefined) return [];
+    // What Autos took away by itself was decided by nobody.
+    const counting = (had.get(id) ?? []).filter(
+      ({ deadline: { closedBy: by, closedById: byId } }) => !isWithdrawn({ by, byId }),
+    );
+    const suggested = counting.flatMap(({ deadline, isPersons }) =>
+      deadline.state === "suggested" && !isPersons ? [deadline] : [],
+    );
+    const isOutdated =
+      counting.length > 0 && suggested.length === counting.length && counting.every(({ isOlder }) => isOlder);
+    return {
+      ...known,
+      ...one,
+      // Whose the suggestions of the text before were, the new ones are.
+      responsibleId: (isOutdated ? suggested[0]?.responsibleId : null) ?? known.responsibleId,
+      withdrawn: one.isCancelled || isOutdated ? suggested : [],
+      isDecided: one.isCancelled || (counting.length > 0 && !isOutdated),
+    };
+  });
 }
 
 /** The deadlines of these publications, locked. `isPersons`: somebody decided about it; `isOlder`: than the text now. */

@@ -20,7 +20,7 @@ type Listed = {
   occurred: string | null;
   seen: string;
   /** All texts in the service's record. */
-  said: string[];
+  texts: string[];
 };
 type Moved = {
   id: string;
@@ -71,11 +71,11 @@ export const findSetting = async (
 export async function listCandidates(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<MovementCandidate[]> {
   const listed = await tx.execute<Listed>(sql`
     select id, kind, occurred_at::text as occurred, first_seen_at::text as seen,
-      array(select said #>> '{}' from jsonb_path_query(raw, 'strict $.** ? (@.type() == "string")') said) as said
+      array(select one #>> '{}' from jsonb_path_query(raw, 'strict $.** ? (@.type() == "string")') one) as texts
     from ${documents} where ${documents.databaseId} = ${ctx.databaseId} and ${documents.cnj} = ${cnj}`);
   if (listed.rows.length === 0) return [];
   // Arrays and one pass over the case: joins of lists of unknown size take seconds where there are 12,000 movements.
-  const ids = new Set(listed.rows.flatMap(({ said }) => said.filter((text) => text.length >= shortestId)));
+  const ids = new Set(listed.rows.flatMap(({ texts }) => texts.filter((text) => text.length >= shortestId)));
   const occurred = new Set(listed.rows.flatMap((document) => document.occurred ?? []));
   const seen = new Set(listed.rows.map((document) => document.seen));
   const moved = await tx.execute<Moved>(sql`
@@ -101,7 +101,7 @@ function candidatesOf({ listed, moved }: { listed: Listed[]; moved: Moved[] }): 
     moved.filter(({ isNews }) => isNews),
     ({ seen }) => seen,
   );
-  return listed.flatMap(({ id, kind, occurred, seen, said }) => {
+  return listed.flatMap(({ id, kind, occurred, seen, texts }) => {
     const candidates = (by: MovementCandidate["by"], found: readonly Moved[] = []) =>
       found.map(({ id: movement, at, description }) => ({
         document: { id, kind },
@@ -113,7 +113,7 @@ function candidatesOf({ listed, moved }: { listed: Listed[]; moved: Moved[] }): 
     return [
       ...candidates(
         "named",
-        [...new Set(said)].flatMap((text) => (text.length >= shortestId ? (byId.get(text) ?? []) : [])),
+        [...new Set(texts)].flatMap((text) => (text.length >= shortestId ? (byId.get(text) ?? []) : [])),
       ),
       ...candidates("dated", occurred === null ? [] : byTime.get(occurred)),
       ...candidates("together", answer.length <= mostInAnswer ? together : []),

@@ -41,9 +41,9 @@ export async function askAboutGuide(
     await inDatabase(ctx, (tx) => recordNoAnswer(tx, ctx, { ...question, error }));
     return { error };
   }
-  const { evidence: said, receipt } = fetched;
+  const { evidence, receipt } = fetched;
   const paper = guide.paperId === null && receipt !== null ? await storePaper(ctx, receipt) : null;
-  await inDatabase(ctx, (tx) => recordAnswer(tx, ctx, { ...question, said, paper }));
+  await inDatabase(ctx, (tx) => recordAnswer(tx, ctx, { ...question, evidence, paper }));
   return { error: null };
 }
 

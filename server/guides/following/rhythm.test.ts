@@ -47,7 +47,7 @@ async function hear(said: { situation: string | null; message: string | null }):
       now: firm.clock.now,
       lease,
       paper: null,
-      said: { ...evidence, ...said },
+      evidence: { ...evidence, ...said },
     }),
   );
 }

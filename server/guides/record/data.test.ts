@@ -27,7 +27,7 @@ async function unanswered(id: string): Promise<void> {
 test("a draft that nobody sent has no past", async () => {
   await firm.ask();
   const { id } = await firm.begin();
-  expect((await firm.view(id)).past).toEqual({ asked: null, said: null, discarded: null });
+  expect((await firm.view(id)).past).toEqual({ asked: null, statement: null, discarded: null });
 });
 
 test("a guide remembers who asked for it, who said that it was not created, and who put it aside", async () => {
@@ -37,16 +37,19 @@ test("a guide remembers who asked for it, who said that it was not created, and 
   await sayWhether(firm.lawyer, { id, isCreated: false });
   const { past, sentAt } = await firm.view(id);
   expect(sentAt).toBeNull();
-  expect(past).toMatchObject({ asked: { by }, said: { by, isCreated: false }, discarded: null });
-  expect(past.said?.askedAt).toBe(past.asked?.at);
+  expect(past).toMatchObject({ asked: { by }, statement: { by, isCreated: false }, discarded: null });
+  expect(past.statement?.askedAt).toBe(past.asked?.at);
   await unanswered(id);
   const again = (await firm.view(id)).past;
-  expect(again.said).toEqual(past.said);
+  expect(again.statement).toEqual(past.statement);
   expect(again.asked?.at.localeCompare(past.asked?.at ?? "")).toBe(1);
   await sayWhether(firm.lawyer, { id, isCreated: false });
   await discardGuide(firm.lawyer, { id });
   await restoreGuide(firm.lawyer, { id });
-  expect((await firm.view(id)).past).toMatchObject({ said: { askedAt: again.asked?.at }, discarded: { by } });
+  expect((await firm.view(id)).past).toMatchObject({
+    statement: { askedAt: again.asked?.at },
+    discarded: { by },
+  });
 });
 
 test("the trail of another firm's guide, or of a case that is hidden, is not read", async () => {

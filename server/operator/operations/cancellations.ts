@@ -17,11 +17,11 @@ import { callJson } from "#server/operator/transport/call.ts";
  */
 export async function cancelFiling(
   target: OperatorTarget,
-  { filingId, signal }: { filingId: string; signal?: AbortSignal },
+  { filingId }: { filingId: string },
 ): Promise<CancelAnswer> {
   const path = { intermediate: filingId };
   try {
-    return await callJson(target, { operation: operations.cancel, path, signal }, readCancelAnswer);
+    return await callJson(target, { operation: operations.cancel, path }, readCancelAnswer);
   } catch (error) {
     const refusal = error instanceof OperatorError && error.code === "rejected" && error.serviceMessage;
     const answer = refusal ? cancelAnswerOf({ success: false, message: refusal }) : null;

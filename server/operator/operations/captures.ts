@@ -10,14 +10,14 @@ import { callJson } from "#server/operator/transport/call.ts";
 
 /**
  * Operation 1: starts the import of a batch and returns the service's message. Never repeated here: when its answer was
- * lost, the covers show what was started. Throws OperatorError, or the signal's reason.
+ * lost, the covers show what was started. Throws OperatorError.
  */
 export async function captureCases(
   target: OperatorTarget,
-  { cnjs, signal }: { cnjs: readonly Cnj[]; signal?: AbortSignal },
+  { cnjs }: { cnjs: readonly Cnj[] },
 ): Promise<{ message: string | null }> {
   const body = { justices: cnjs.map((cnj) => ({ number: writtenCnj(cnj, target.settings.cnjFormat) })) };
-  return await callJson(target, { operation: operations.capture, body, signal }, (answer) => {
+  return await callJson(target, { operation: operations.capture, body }, (answer) => {
     if (!isRecord(answer)) throw new UnexpectedAnswer("no message in the answer");
     return { message: typeof answer.message === "string" ? shownLine(answer.message) : null };
   });

@@ -26,12 +26,9 @@ type Wire = z.infer<typeof processSchema>;
  * Operation 2: the cover of a case. `raw` is the record as it came, without its wrapper. Throws OperatorError;
  * `not-found`, also when the service says so with status 200, means *not yet* soon after an import was started.
  */
-export async function fetchCover(
-  target: OperatorTarget,
-  { cnj, signal }: { cnj: Cnj; signal?: AbortSignal },
-): Promise<FetchedCover> {
+export async function fetchCover(target: OperatorTarget, { cnj }: { cnj: Cnj }): Promise<FetchedCover> {
   const path = { cnj: writtenCnj(cnj, target.settings.coverCnjFormat) };
-  return await callJson(target, { operation: operations.cover, path, signal }, coverReader, { cnj });
+  return await callJson(target, { operation: operations.cover, path }, coverReader, { cnj });
 }
 
 export const coverReader: Reader<{ cnj: Cnj }, FetchedCover> = {

@@ -46,10 +46,10 @@ const wireSchema = z.object({
 /** Operation 4: the documents of a case. One without `file` cannot be fetched and is left out, with a warning. */
 export async function listDocuments(
   target: OperatorTarget,
-  { operatorId, signal }: { operatorId: string; signal?: AbortSignal },
+  { operatorId }: { operatorId: string },
 ): Promise<Documents> {
   const path = { id_processo: operatorId };
-  return await callJson(target, { operation: operations.documents, path, signal }, documentsReader, null);
+  return await callJson(target, { operation: operations.documents, path }, documentsReader, null);
 }
 
 export const documentsReader: Reader<null, Documents> = {

@@ -17,10 +17,10 @@ export type CreatedDraft = { filing: FilingDraft; raw: Raw; warnings: string[] }
 /** Operation 6: makes a draft of a petition. `signed`: its documents carry signatures of their own. Throws OperatorError. */
 export async function createDraft(
   target: OperatorTarget,
-  { operatorId, signed, signal }: { operatorId: string; signed: boolean; signal?: AbortSignal },
+  { operatorId, signed }: { operatorId: string; signed: boolean },
 ): Promise<CreatedDraft> {
   const body = { intermediate: { justice: operatorId, situation: "Rascunho", isWorked: false, signed } };
-  return await callJson(target, { operation: operations.draft, body, signal }, (answer) =>
+  return await callJson(target, { operation: operations.draft, body }, (answer) =>
     readDraft(intermediateIn(answer), operatorId),
   );
 }
@@ -49,10 +49,10 @@ export type FetchedFiling = {
 /** Operation 9: what the service says now of a filing or a guide, with its receipt, if any. Throws OperatorError. */
 export async function fetchFiling(
   target: OperatorTarget,
-  { filingId, signal }: { filingId: string; signal?: AbortSignal },
+  { filingId }: { filingId: string },
 ): Promise<FetchedFiling> {
   const path = { intermediate: filingId };
-  return await callJson(target, { operation: operations.status, path, signal }, filingReader, { filingId });
+  return await callJson(target, { operation: operations.status, path }, filingReader, { filingId });
 }
 
 export const filingReader: Reader<{ filingId: string }, FetchedFiling> = {

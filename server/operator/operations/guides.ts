@@ -44,13 +44,10 @@ const longest = { id: 500, name: 200 };
  * Operation 12: what each court asks for, in the service's order. Of a definition of unknown shape we keep what can be
  * read; `raw` holds the rest (groups, rules, the schema of the answer). Throws OperatorError.
  */
-export async function listGuideDefinitions(
-  target: OperatorTarget,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<Definitions> {
+export async function listGuideDefinitions(target: OperatorTarget): Promise<Definitions> {
   const maxJsonBytes = Math.min(target.limits?.maxJsonBytes ?? most.bytes, most.bytes);
   const to = { ...target, limits: { ...target.limits, maxJsonBytes } };
-  return await callJson(to, { operation: operations.guideDefinitions, signal }, guideDefinitionsReader, null);
+  return await callJson(to, { operation: operations.guideDefinitions }, guideDefinitionsReader, null);
 }
 
 export const guideDefinitionsReader: Reader<null, Definitions> = {
@@ -126,12 +123,12 @@ const isName = (name: string): boolean => name !== "" && name !== "__proto__" &&
  */
 export async function createGuideDraft(
   target: OperatorTarget,
-  given: { operatorId: string; values: GuideValues; leaveBy?: number; signal?: AbortSignal },
+  given: { operatorId: string; values: GuideValues; leaveBy?: number },
 ): Promise<{ guide: GuideDraft; raw: Raw; warnings: string[] }> {
-  const { operatorId, values, leaveBy, signal } = given;
+  const { operatorId, values, leaveBy } = given;
   const guideParams = [{ name: "inputValue", value: values }];
   const body = { intermediate: { justice: operatorId, situation: "Rascunho", guideParams } };
-  return await callJson(target, { operation: operations.guide, body, leaveBy, signal }, (answer) => {
+  return await callJson(target, { operation: operations.guide, body, leaveBy }, (answer) => {
     const raw = intermediateIn(answer);
     const { wire, warnings } = readRecord(intermediateSchema, raw);
     demandSame(wire.justice, operatorId);

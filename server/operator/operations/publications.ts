@@ -90,11 +90,11 @@ export function readPublication(body: unknown): ReadPublication {
 /** Operation 11: archives a publication at the service and returns it as it is then. Throws OperatorError. */
 export async function archivePublication(
   target: OperatorTarget,
-  { publicationId, signal }: { publicationId: string; signal?: AbortSignal },
+  { publicationId }: { publicationId: string },
 ): Promise<ReadPublication> {
   const path = { publication: publicationId };
   const body = { publication: { isClosed: true } };
-  return await callJson(target, { operation: operations.archive, path, body, signal }, (answer) => {
+  return await callJson(target, { operation: operations.archive, path, body }, (answer) => {
     const read = readPublication(answer);
     demandSame(read.publication.id, publicationId);
     return read;

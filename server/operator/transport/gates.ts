@@ -117,15 +117,15 @@ function pauseBefore(attempt: number, error: unknown, limits: Limits): number | 
 /** Our own loop, because cockatiel's goes on waiting when the caller has gone away. */
 async function repeated<T>({ operation, limits, signal, run }: Omit<Gated<T>, "key">): Promise<T> {
   const latest = performance.now() + limits.retryWithinMs;
-  let mayHaveHappened = false;
+  let mayHaveEffect = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (caught) {
       // A refusal of this attempt does not undo what an earlier one may have done.
       const error: unknown =
-        mayHaveHappened && caught instanceof OperatorError ? caught.afterLostAnswer() : caught;
-      mayHaveHappened ||= error instanceof OperatorError && error.effect === "unknown";
+        mayHaveEffect && caught instanceof OperatorError ? caught.afterLostAnswer() : caught;
+      mayHaveEffect ||= error instanceof OperatorError && error.effect === "unknown";
       const isOver = attempt >= limits.attempts || performance.now() >= latest;
       const isLast = operation.repeat !== "freely" || isOver;
       const pause = isLast ? null : pauseBefore(attempt, error, limits);

@@ -50,7 +50,7 @@ export const archivePublications = async (
       .where(and(here(ctx, ids), eq(publications.isArchived, false)))
       .returning({ id: publications.id, cnj: publications.cnj });
     if (changed.length > 0) {
-      await told(tx, ctx, { changed, action: "publication.archive" });
+      await announced(tx, ctx, { changed, action: "publication.archive" });
       await wake(tx, ctx, "publications", askAt);
     }
     const archived = changed.map(({ id }) => id);
@@ -85,14 +85,14 @@ export const undoReturn = async (
       )
       .returning({ id: publications.id, cnj: publications.cnj });
     if (changed.length > 0) {
-      await told(tx, ctx, { changed, action: "publication.return.undo" });
+      await announced(tx, ctx, { changed, action: "publication.return.undo" });
       await wake(tx, ctx, "publications", askAt);
     }
     return { ok: true, ids: changed.map(({ id }) => id) };
   });
 
 /** Records what was done to each publication, and tells the pages that show it. */
-async function told(
+async function announced(
   tx: Tx,
   ctx: Ctx,
   { changed, action }: { changed: readonly { id: string; cnj: Cnj | null }[]; action: string },
@@ -193,7 +193,10 @@ export const returnPublications = async (
       .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))
       .returning({ id: publications.id, cnj: publications.cnj, closedAt: publications.closedAt });
     if (changed.length > 0)
-      await told(tx, ctx, { changed, action: isUndo ? "publication.archive.undo" : "publication.return" });
+      await announced(tx, ctx, {
+        changed,
+        action: isUndo ? "publication.archive.undo" : "publication.return",
+      });
     return {
       ok: true,
       ids: changed.map(({ id }) => id),

@@ -53,7 +53,7 @@ export async function writeComment(
     })
     .returning({ id: publicationComments.id });
   if (comment === undefined) throw new Error("the comment was not written");
-  await told(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
+  await announced(tx, ctx, { action: "publication.comment", cnj, publicationId, id: comment.id });
   return comment.id;
 }
 
@@ -87,7 +87,7 @@ const change = async (
           .returning()
       : [];
     if (comment === undefined) throw notFound("comment");
-    await told(tx, ctx, { action, ...comment });
+    await announced(tx, ctx, { action, ...comment });
     return { ok: true };
   });
 
@@ -115,7 +115,7 @@ export const purgeComments = async (ctx: Ctx): Promise<number> =>
     return comments;
   });
 
-async function told(
+async function announced(
   tx: Tx,
   ctx: Ctx,
   { action, cnj, publicationId, id }: { action: string; cnj: Cnj | null; publicationId: string; id: string },

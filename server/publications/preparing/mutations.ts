@@ -122,14 +122,14 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
   const read = rows.map((row) => {
     const text = plainTextOf(row.content ?? "");
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
-    const said = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
+    const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
     const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
-    return { id: row.id, excerpt: excerptOf(text), said, undated };
+    return { id: row.id, excerpt: excerptOf(text), searched, undated };
   });
   await tx.execute(sql`
     update publications set excerpt = read.excerpt, has_undated_hearing = read.undated,
-      words = search_words(read.said) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
-    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, said text, undated boolean)
+      words = search_words(read.searched) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, searched text, undated boolean)
     where publications.database_id = ${ctx.databaseId} and publications.id = read.id`);
 }
 

@@ -84,16 +84,16 @@ export async function getPublication(
   });
 }
 
-type Told = Pick<typeof publications.$inferSelect, "content" | "raw">;
+type Stored = Pick<typeof publications.$inferSelect, "content" | "raw">;
 
 /** How the page shows its text: it says how much is missing, also of what was left out when it was stored. */
-function shownBody(told: Told): PublicationView["body"] {
-  const body = readBody(told.content ?? "");
-  return { ...body, missing: body.missing + Math.max(0, deliveredText(told).length - longest.prose) };
+function shownBody(stored: Stored): PublicationView["body"] {
+  const body = readBody(stored.content ?? "");
+  return { ...body, missing: body.missing + Math.max(0, deliveredText(stored).length - longest.prose) };
 }
 
 /** Its text; where that was cut when it was stored, as it was delivered. */
-function deliveredText({ content, raw }: Told): string {
+function deliveredText({ content, raw }: Stored): string {
   const delivered = isRecord(raw) ? raw.contentPublication : null;
   return typeof delivered === "string" && delivered.length > longest.prose ? delivered : (content ?? "");
 }

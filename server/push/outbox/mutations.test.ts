@@ -75,7 +75,7 @@ test("the service's answer settles what was wanted, and leaves the cover as it w
   await round();
   expect(await watch()).toMatchObject({
     push: { enabled: true, periodicity: 30, credits: 30, withDocuments: true },
-    saidAt: now.toISOString(),
+    answeredAt: now.toISOString(),
     wish: null,
   });
   expect(await coverOf()).toEqual(before);

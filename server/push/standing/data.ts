@@ -25,17 +25,17 @@ export async function watchesOf(
   { numbers }: { numbers: readonly string[] },
 ): Promise<Map<string, CaseWatch>> {
   const rows = await tx
-    .select({ cnj: cases.cnj, push: cases.push, saidAt: cases.pushSaidAt, operatorId: cases.operatorId })
+    .select({ cnj: cases.cnj, push: cases.push, answeredAt: cases.pushSaidAt, operatorId: cases.operatorId })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), among(cases.cnj, numbers)));
   const wishes = await wishesOf(tx, ctx, numbers);
   const halt = await haltOf(tx, ctx);
   return new Map(
-    rows.map(({ cnj, push, saidAt, operatorId }) => [
+    rows.map(({ cnj, push, answeredAt, operatorId }) => [
       cnj,
       {
         push,
-        saidAt: saidAt?.toISOString() ?? null,
+        answeredAt: answeredAt?.toISOString() ?? null,
         isRecorded: operatorId !== null,
         wish: wishes.get(cnj) ?? null,
         halt,

@@ -63,8 +63,8 @@ export function proposedRecurrence(
 /** How a day comes again: as somebody said, where it can, else as its name says. */
 export function recurrenceOf(entry: CalendarEntry, others: readonly CalendarEntry[] = []): Recurrence {
   const { recurs } = entry;
-  const isSaid = recurs != null && (recurs !== "easter" || notOfEaster(entry) === null);
-  return isSaid ? recurs : proposedRecurrence(entry, others);
+  const isNamed = recurs != null && (recurs !== "easter" || notOfEaster(entry) === null);
+  return isNamed ? recurs : proposedRecurrence(entry, others);
 }
 
 const distance = (from: string, to: string) => numberOf(to) - numberOf(from);

@@ -24,8 +24,8 @@ function dayOf(found: RegExpExecArray | null, near: string): string | null {
   if (found === null) return null;
   const [, day, monthNumber, year, longDay, longMonth, longYear, alone] = found;
   const two = (text: string | number) => String(text).padStart(2, "0");
-  const said = year ?? longYear ?? near.slice(0, 4);
-  const inYear = said.length === 2 ? `20${said}` : said;
+  const written = year ?? longYear ?? near.slice(0, 4);
+  const inYear = written.length === 2 ? `20${written}` : written;
   const inMonth =
     monthNumber ??
     (longMonth === undefined ? near.slice(5, 7) : months.findIndex((name) => fold(name) === longMonth) + 1);

@@ -27,8 +27,8 @@ function keyOf(order: Part["order"]) {
   // What is over is ordered by the day that was the last.
   const day = order === "latest" ? sql`${deadlines.dueOn}` : listedOn;
   return order === "ended-last"
-    ? { at: endedAt, said: moment, as: sql`timestamptz`, time: sql`''::text`, isDown: true }
-    : { at: day, said: sql`${day}::text`, as: sql`date`, time, isDown: order === "latest" };
+    ? { at: endedAt, written: moment, as: sql`timestamptz`, time: sql`''::text`, isDown: true }
+    : { at: day, written: sql`${day}::text`, as: sql`date`, time, isDown: order === "latest" };
 }
 
 /** What a search reads beside the deadline itself. */
@@ -52,7 +52,7 @@ export async function placesOf(
         ? undefined
         : sql`(${key.at}, ${key.time}, ${deadlines.id}) ${key.isDown ? sql`<` : sql`>`}
             (${after.at}::${key.as}, ${after.time}, ${after.id}::uuid)`;
-    return sql`(select ${part}::int as part, ${deadlines.id} as id, ${key.said} as at, ${key.time} as time,
+    return sql`(select ${part}::int as part, ${deadlines.id} as id, ${key.written} as at, ${key.time} as time,
         row_number() over (order by ${by}) as place
       from ${deadlines} ${searchedJoins}
       where ${and(eq(deadlines.databaseId, databaseId), which, next)}

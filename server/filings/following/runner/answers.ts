@@ -139,12 +139,12 @@ function newsOf({
   words: Words;
 }): HistoryKind | null {
   const isSame = JSON.stringify({ ...facts, failing: null }) === JSON.stringify({ ...next, failing: null });
-  if (status !== "draft" && (!isSame || isSaidAnew({ facts, status, filing, words }))) return status;
+  if (status !== "draft" && (!isSame || isNews({ facts, status, filing, words }))) return status;
   return facts.failing === null ? null : "answered";
 }
 
 /** Words that fit none are news when they are others; so is an outcome of the same kind in other words. */
-function isSaidAnew({
+function isNews({
   facts,
   status,
   filing,

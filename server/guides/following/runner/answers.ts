@@ -22,12 +22,12 @@ const timesOf = (guide: Guide, { lease, now }: Question) =>
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
-  { said, paper, ...question }: Question & { said: FilingEvidence; paper: KeptPaper | null },
+  { evidence, paper, ...question }: Question & { evidence: FilingEvidence; paper: KeptPaper | null },
 ): Promise<void> {
   const { id, now } = question;
   const guide = await lockGuide(tx, ctx, id);
   if (guide === null) return;
-  const { situation, message } = said;
+  const { situation, message } = evidence;
   // The first file that comes is the guide's for good.
   const isFirst = paper !== null && guide.paperId === null;
   // A message may say the time, and then another one comes with every answer.

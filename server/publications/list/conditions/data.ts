@@ -151,7 +151,7 @@ const ofBlocks = `</?(?:${separating.join("|")})(?![a-z0-9])[^>]*>`;
 /** Words are found by their index; of a phrase it gives the words, and the text their order. */
 function searched(of: Publications, terms: readonly Term[]): SQL[] {
   const asked = sql`publications_with_words(terms_query(${JSON.stringify(terms)}::jsonb))`;
-  const said = sql`(' ' || regexp_replace(fold_text(regexp_replace(regexp_replace(
+  const folded = sql`(' ' || regexp_replace(fold_text(regexp_replace(regexp_replace(
     replace(${of.content}, '&nbsp;', ' '), ${ofBlocks}, ' ', 'gi'), '<[^>]*>', '', 'g')),
     '[^[:alnum:]]+', ' ', 'g') || ' ')`;
   const phrases = terms
@@ -160,8 +160,8 @@ function searched(of: Publications, terms: readonly Term[]): SQL[] {
       const words = fold(text)
         .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
         .trim();
-      const isSaid = sql`strpos(${said}, ${` ${words}${isOpen ? "" : " "}`}) > 0`;
-      return isExcluded ? sql`${isSaid} is not true` : isSaid;
+      const isFound = sql`strpos(${folded}, ${` ${words}${isOpen ? "" : " "}`}) > 0`;
+      return isExcluded ? sql`${isFound} is not true` : isFound;
     });
   return [sql`${of.id} in (select ${asked})`, ...phrases];
 }

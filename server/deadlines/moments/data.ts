@@ -37,15 +37,15 @@ export async function appointmentsOf(
 }
 
 /** The hour and the place that movements tell of a hearing. */
-export type ToldMoment = { toldTime: string | null; toldPlace: string | null };
-export const nothingTold: ToldMoment = { toldTime: null, toldPlace: null };
+export type MovementMoment = { movementTime: string | null; movementPlace: string | null };
+export const noMoment: MovementMoment = { movementTime: null, movementPlace: null };
 
 /** What movements tell of the hearings among these deadlines that have no hour, each by its id; of none twice. */
-export async function momentsTold(
+export async function movementMoments(
   tx: Tx,
   ctx: Ctx,
   { of, now }: { of: readonly Deadline[]; now: Date },
-): Promise<Map<string, ToldMoment>> {
+): Promise<Map<string, MovementMoment>> {
   const bare = of.filter(
     ({ kind, dueTime, act, state }) =>
       kind === "appointment" && dueTime === null && state !== "dismissed" && isHearingAct(act),
@@ -55,13 +55,13 @@ export async function momentsTold(
   const [from = "", to = ""] = [days[0], days.at(-1)];
   if (numbers.length === 0) return new Map();
   const { found } = await nextHearings(tx, ctx, { from, to, among: numbers, most: numbers.length });
-  const told = found.flatMap(({ cnj, hearing }) =>
+  const moments = found.flatMap(({ cnj, hearing }) =>
     hearing.state === "scheduled" ? [{ cnj, ...hearing }] : [],
   );
-  const kept = keptHearings(told, await appointmentsOf(tx, ctx, { numbers, now }));
+  const kept = keptHearings(moments, await appointmentsOf(tx, ctx, { numbers, now }));
   return new Map(
     [...kept].flatMap(([{ time, place }, { id, dueTime }]) =>
-      dueTime === null && time !== null ? [[id, { toldTime: time, toldPlace: place }] as const] : [],
+      dueTime === null && time !== null ? [[id, { movementTime: time, movementPlace: place }] as const] : [],
     ),
   );
 }
