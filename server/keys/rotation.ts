@@ -62,7 +62,7 @@ export const rotateInFile = async (
 export const finishRotation = async (
   owner: Owner,
   onStep: OnStep = () => {},
-): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, told));
+): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, onStep));
 
 /** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
 export async function rowsUnderOthers(): Promise<{ older: number; lost: number }> {
