@@ -141,6 +141,26 @@ describe("movements that are listed again under other ids", () => {
     expect(await told()).toEqual([["a", "Audiência às 9h", "Audiência às 14h"]]);
   });
 
+  test.each([
+    ["gets", null, "h1"],
+    ["loses", "h1", null],
+  ])("are no news when one of them %s its hash code, too", async (_, before, after) => {
+    const stored = movementOf({ id: "a", description: "Conclusos", hashCode: before });
+    await answer(stored, movementOf({ id: "b", description: "Juntada", hashCode: "h2" }));
+    await answer(
+      movementOf({ id: "x", description: "Conclusos", hashCode: after }),
+      movementOf({ id: "y", description: "Juntada", hashCode: "h2" }),
+    );
+    expect((await told()).map(([id]) => id)).toEqual(["a", "b"]);
+    expect(await newsAt()).toBeNull();
+    // Two hash codes are two movements, however alike they are.
+    await answer(
+      movementOf({ id: "y", description: "Juntada", hashCode: "h2" }),
+      movementOf({ id: "z", description: "Juntada", hashCode: "h3" }),
+    );
+    expect((await told()).map(([id]) => id)).toContain("z");
+  });
+
   test("are new when the stored ones are listed beside them, even when they are equal", async () => {
     await answer(...list("a", 3));
     await answer(...list("a", 3), ...list("b", 3));
@@ -156,8 +176,8 @@ describe("movements that are listed again under other ids", () => {
     ["words", { description: "Vista ao Ministério Público" }],
     ["complement", { complement: ["Sala 3"] }],
   ])("are new when they have another %s", async (_, other) => {
-    await answer(movementOf({ id: "a" }));
-    await answer(movementOf({ id: "b", ...other }));
+    await answer(movementOf({ id: "a", hashCode: "um" }));
+    await answer(movementOf({ id: "b", hashCode: "um", ...other }));
     expect(await ids()).toEqual(["a", "b"]);
   });
 

@@ -18,8 +18,11 @@ import { isRecord } from "#server/operator/reading/wire.ts";
 type Group = { members: OperatorMovement[]; rows: string[] };
 /** `free`: stored ids that are not matched yet. `ids`: the stored id of each matched movement of the answer. */
 type Found = { free: Set<string>; ids: Map<OperatorMovement, string> };
-/** A movement's content: all of it (`record`), and the part by which it is recognised (`print`). */
-type Content = { record: string; print: string };
+/**
+ * A movement's content: all of it (`record`), the part by which it is recognised (`print`), and this without the hash code, which
+ * the service may give only later (`bare`).
+ */
+type Content = { record: string; print: string; bare: string; hashCode: string | null };
 
 /** The movements of an answer, oldest first, each once and under the id by which it is stored. */
 export async function identified(
@@ -46,6 +49,7 @@ export async function identified(
     }
     const others = { members: unknown, rows: known.flatMap(({ id }) => (found.free.has(id) ? id : [])) };
     pair(found, others, ({ print }) => print, contents);
+    for (const late of withoutHash(others, contents)) pair(found, late, ({ bare }) => bare, contents);
     for (const group of shared) takeLast(found, group);
   }
   nameNew(found, { distinct, known: new Set(known.map(({ id }) => id)), groups });
@@ -114,6 +118,8 @@ const contentOf = ({
 }: Recognisable & { raw: unknown }): Content => ({
   record: recordOf(raw),
   print: JSON.stringify([hashCode, at, origin, description, complement]),
+  bare: JSON.stringify([at, origin, description, complement]),
+  hashCode,
 });
 
 /** The service's raw record as a text that does not depend on the order of its fields. */
@@ -128,6 +134,12 @@ function take({ free, ids }: Found, movement: OperatorMovement, row: string): vo
   free.delete(row);
   ids.set(movement, row);
 }
+
+/** Those that may be the same though their hash codes differ, as one of the two has none. */
+const withoutHash = ({ members, rows }: Group, contents: Map<string, Content>): Group[] => [
+  { members: members.filter(({ hashCode }) => hashCode === null), rows },
+  { members, rows: rows.filter((row) => contents.get(row)?.hashCode === null) },
+];
 
 /** Matches movements with equal content, one to one, oldest first. */
 function pair(
