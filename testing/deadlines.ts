@@ -44,16 +44,23 @@ export async function addBareCase(databaseId: string, cnj: Cnj = makeCnj({ court
 /** A publication as it is stored; `cnj` null: of no case. */
 export async function addPublication(
   databaseId: string,
-  given: { cnj: Cnj | null; content?: string; availableOn?: string | null; isCancelled?: boolean },
+  given: {
+    cnj: Cnj | null;
+    named?: Cnj[];
+    content?: string;
+    availableOn?: string | null;
+    isCancelled?: boolean;
+  },
 ) {
   const id = drawnId();
-  const { cnj, content = orderText, availableOn = "2026-08-05", isCancelled = false } = given;
+  const { cnj, named = [], content = orderText, availableOn = "2026-08-05", isCancelled = false } = given;
   await inDatabase(ofFirm(databaseId), (tx) =>
     tx
       .insert(publications)
       .values({
         databaseId,
         id,
+        named,
         serviceId: id,
         cnj,
         content,

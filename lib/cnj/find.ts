@@ -176,10 +176,20 @@ export function findCnj(text: string): FoundCnjs {
   return found;
 }
 
-/** The one case number that a field or a text names, whatever stands around it; null of none, and of several. */
+/** The one case number that a field names, whatever stands around it; null of none, of several, and beside one that is misprinted. */
 export function numberIn(text: string): Cnj | null {
-  const { valid } = findCnj(text);
-  return valid.length === 1 ? (valid[0] ?? null) : null;
+  const { valid, wrong, malformed } = findCnj(text);
+  const isOnly = wrong.length === 0 && malformed.every(({ corrected }) => corrected === undefined);
+  return isOnly && valid.length === 1 ? (valid[0] ?? null) : null;
+}
+
+/** The number with which a text begins as that of its case (`Processo 1018874-…`, `Autos nº …`), when it names no other. */
+export function numberAtHead(text: string): Cnj | null {
+  const cnj = numberIn(text);
+  const [head = ""] = /^[^0-9]{0,200}/.exec(text) ?? [];
+  const isHead =
+    /\b(?:processo|proc|autos)\b/i.test(head) && !/\b(?:origem|recurso|agravo|apela|apens)/i.test(head);
+  return isHead && cnj !== null && text.replace(/[^0-9]/g, "").startsWith(cnj) ? cnj : null;
 }
 
 /** Every case that a text may name: also by a number whose check digits or first zeros are wrong. */

@@ -1,12 +1,13 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
-import { tellOfDeadline } from "#server/deadlines/record/mutations.ts";
+import { changeDeadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
 import { countAt } from "#server/deadlines/recounting/mutations.ts";
 
 const ofDiary = "O diário disse o número do processo.";
@@ -41,13 +42,13 @@ export async function moveDeadlinesToCase(
   await tx.update(deadlines).set({ cnj }).where(theirs);
   await tellOfDeadline(tx, first);
   await tellOfDeadline(tx, { ...first, cnj });
-  if (court === null && before.court === null) return;
   for (const deadline of found) {
-    if (deadline.court !== before.court) continue;
+    if (deadline.court !== before.court || (court === null && before.court === null)) continue;
     if (deadline.state !== "suggested" && deadline.state !== "open") continue;
     const isItsCity = deadline.city === null || deadline.city === before.city;
     await countAt(tx, ctx, { ...deadline, cnj, court, city: isItsCity ? after.city : deadline.city }, why);
   }
+  if (cnj !== null) await releaseDeadlines(tx, ctx, { publicationId, cnj });
 }
 
 /** Where a case is: the court of its number, and the city that the court says. */
@@ -58,4 +59,28 @@ async function placeOf(tx: Tx, { databaseId }: Ctx, cnj: Cnj | null) {
     .from(cases)
     .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
   return { court: courtOf(cnj)?.acronym ?? null, city: known?.city ?? null };
+}
+
+/** Takes deadlines of a case that is kept from whoever is responsible off them. */
+async function releaseDeadlines(
+  tx: Tx,
+  ctx: Ctx,
+  { publicationId, cnj }: { publicationId: string; cnj: Cnj },
+): Promise<void> {
+  const theirs = and(
+    eq(deadlines.databaseId, ctx.databaseId),
+    eq(deadlines.publicationId, publicationId),
+    eq(deadlines.cnj, cnj),
+    isNotNull(deadlines.responsibleId),
+  );
+  for (const deadline of await tx.select().from(deadlines).where(theirs).for("update")) {
+    const { responsibleId: personId } = deadline;
+    if ((await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size === 0) continue;
+    const released = { responsibleId: null };
+    await changeDeadline(tx, ctx, deadline, {
+      columns: released,
+      kind: "assigned",
+      detail: { person: null },
+    });
+  }
 }

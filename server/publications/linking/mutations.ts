@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
@@ -11,10 +11,9 @@ import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { hiddenAmong } from "#server/db/hidden.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { cases, deadlines, publicationComments, publications } from "#server/db/schema/schema.ts";
+import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
-import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
 
 type Linked = { ok: true } | { ok: false; reason: LinkRefusal };
@@ -109,7 +108,6 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
       ),
     );
   await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj, was, why });
-  await releaseDeadlines(tx, ctx, { id, cnj });
   const data = { databaseId: ctx.databaseId };
   await enqueue({ tx, queue: "publication-prepare", data, singletonKey: ctx.databaseId });
   await tellOfPublications(tx, ctx, [{ cnj: was }, { cnj }]);
@@ -117,28 +115,3 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
 
 const isOf = (cnj: Cnj | null): SQL =>
   cnj === null ? isNull(publicationComments.cnj) : eq(publicationComments.cnj, cnj);
-
-/** Takes deadlines of a case that is kept from whoever is responsible off them. */
-async function releaseDeadlines(
-  tx: Tx,
-  ctx: Ctx,
-  { id, cnj }: { id: string; cnj: Cnj | null },
-): Promise<void> {
-  if (cnj === null) return;
-  const theirs = and(
-    eq(deadlines.databaseId, ctx.databaseId),
-    eq(deadlines.publicationId, id),
-    eq(deadlines.cnj, cnj),
-    isNotNull(deadlines.responsibleId),
-  );
-  for (const deadline of await tx.select().from(deadlines).where(theirs).for("update")) {
-    const { responsibleId: personId } = deadline;
-    if ((await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size === 0) continue;
-    const released = { responsibleId: null };
-    await changeDeadline(tx, ctx, deadline, {
-      columns: released,
-      kind: "assigned",
-      detail: { person: null },
-    });
-  }
-}

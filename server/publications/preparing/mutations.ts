@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { announcesUndated } from "#lib/cases/hearings/text.ts";
+import { numbersMeant } from "#lib/cnj/find.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { cancellationColumns, cancellationOf, withoutCancellation } from "#lib/publications/cancelled.ts";
 import { excerptOf } from "#lib/publications/excerpt.ts";
@@ -124,12 +125,13 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
     const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
-    return { id: row.id, excerpt: excerptOf(text), searched, undated };
+    const named = row.cnj === null ? numbersMeant(`${row.caseNumber ?? ""}\n${row.content ?? ""}`) : [];
+    return { id: row.id, excerpt: excerptOf(text), searched, undated, named };
   });
   await tx.execute(sql`
-    update publications set excerpt = read.excerpt, has_undated_hearing = read.undated,
+    update publications set excerpt = read.excerpt, has_undated_hearing = read.undated, named = read.named,
       words = search_words(read.searched) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
-    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, searched text, undated boolean)
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, searched text, undated boolean, named char(20)[])
     where publications.database_id = ${ctx.databaseId} and publications.id = read.id`);
 }
 

@@ -44,6 +44,9 @@ const item = (given: Record<string, unknown> = {}) => ({
 const take = async (given: Record<string, unknown> = {}) =>
   await deliver(helena, { source: [Buffer.from(JSON.stringify([item(given)]))], isLines: false });
 
+/** The number with wrong check digits. */
+const misprint = (cnj: string) => formatCnj(cnj).replace(/-../, cnj.slice(7, 9) === "10" ? "-11" : "-10");
+
 /** The only publication that is here, as the worker reads it. */
 async function stored() {
   const [row] = await inDatabase(ofFirm(helena.databaseId), (tx) => tx.select().from(publications));
@@ -246,6 +249,41 @@ test.each([
   expect(await stored()).toMatchObject({ cnj });
 });
 
+test.each([
+  [
+    "another, beside one that is misprinted",
+    (cnj: string) => ({
+      numberProcess: misprint(makeCnj()),
+      contentPublication: `Processo ${formatCnj(cnj)}.`,
+    }),
+  ],
+  [
+    "two, of which the text names one",
+    (cnj: string) => ({
+      numberProcess: `${cnj} e ${makeCnj()}`,
+      contentPublication: `Processo ${formatCnj(cnj)}.`,
+    }),
+  ],
+  [
+    "that of a superior court",
+    (cnj: string) => ({
+      numberProcess: "REsp 2145678/SP (2024/0123456-7)",
+      contentPublication: `Número de origem: ${formatCnj(cnj)}.`,
+    }),
+  ],
+  [
+    "none, and its text cites one",
+    (cnj: string) => ({ contentPublication: `Vistos. Apenso ao processo ${formatCnj(cnj)}.` }),
+  ],
+  [
+    "none, and its text names two",
+    (cnj: string) => ({ contentPublication: `Processo ${formatCnj(cnj)}, apenso a ${misprint(makeCnj())}.` }),
+  ],
+])("a publication whose field has %s is of no case", async (_, given) => {
+  await take(given(makeCnj()));
+  expect(await stored()).toMatchObject({ cnj: null });
+});
+
 test("a text that names several cases is of none, unless one of them is kept for some people, also later", async () => {
   const { databaseId } = helena;
   const ivo = await memberCtx(databaseId);
@@ -258,8 +296,7 @@ test("a text that names several cases is of none, unless one of them is kept for
   const seen = async (by: typeof helena) =>
     (await listPublications(by, { filters: noPublicationFilters, cursor: null })).items.map(({ cnj }) => cnj);
   await restrict(kept);
-  // The second digit pair of the kept one is misprinted.
-  const misprinted = formatCnj(kept).replace(/-../, kept.slice(7, 9) === "10" ? "-11" : "-10");
+  const misprinted = misprint(kept);
   await take({
     contentPublication: `Autos ${misprinted}, apensos a ${formatCnj(other)} e ${formatCnj(later)}. ${orderText}`,
   });

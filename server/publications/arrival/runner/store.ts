@@ -4,6 +4,7 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { cancellationOf } from "#lib/publications/cancelled.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
+import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
@@ -14,13 +15,13 @@ import type { ItemRow } from "./item.ts";
 
 /** Columns that a delivery gives, with their types; `raw` and what follows from it are set apart. */
 const columns = sql.raw(
-  `service_id text, cnj char(20), case_number text, diary_name text, diary_acronym text, sphere text, edition text, state text,
+  `service_id text, cnj char(20), named char(20)[], case_number text, diary_name text, diary_acronym text, sphere text, edition text, state text,
   available_on date, published_on date, collected_at timestamptz, content text, name_searched text, term_searched text,
   oab text, office_code text, hash text, code text, sequence integer, type text, raw jsonb, raw_hash text,
   is_cancelled boolean, is_doubtfully_cancelled boolean, filed_at timestamptz`,
 );
 const names = sql.raw(
-  `service_id, cnj, case_number, diary_name, diary_acronym, sphere, edition, state, available_on, published_on,
+  `service_id, cnj, named, case_number, diary_name, diary_acronym, sphere, edition, state, available_on, published_on,
   collected_at, content, name_searched, term_searched, oab, office_code, hash, code, sequence, type, raw, raw_hash,
   is_cancelled, is_doubtfully_cancelled, filed_at`,
 );
@@ -75,12 +76,9 @@ export async function storeItems(
 async function withKeptCases(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]): Promise<readonly ItemRow[]> {
   const named = rows.flatMap((row) => row.named);
   if (named.length === 0) return rows;
-  const { databaseId, cnj } = caseRestrictions;
-  const found = await tx
-    .select({ cnj })
-    .from(caseRestrictions)
-    .where(and(eq(databaseId, ctx.databaseId), inArray(cnj, named)));
-  const kept = new Set(found.map((one) => one.cnj));
+  const found = await tx.execute<{ cnj: Cnj }>(sql`select cnj from ${caseRestrictions}
+    where database_id = ${ctx.databaseId} and cnj = any(${sql.param([...new Set(named)])}::char(20)[])`);
+  const kept = new Set(found.rows.map((one) => one.cnj));
   return rows.map((row) => ({ ...row, cnj: row.cnj ?? row.named.find((one) => kept.has(one)) ?? null }));
 }
 
@@ -129,6 +127,7 @@ type Stored = Pick<
   | "id"
   | "cnj"
   | "caseNumber"
+  | "assigneeId"
   | "content"
   | "isCancelled"
   | "isDoubtfullyCancelled"
@@ -164,11 +163,22 @@ async function differing(
     return at?.rawHash === row.raw_hash && (at.cnj !== null || row.cnj === null);
   };
   for (const row of rows.filter((one) => !isSaid(one))) {
-    const { id, cnj, caseNumber, content, availableOn, publishedOn, earlier, raw } = publications;
+    const { id, cnj, caseNumber, assigneeId, content, availableOn, publishedOn, earlier, raw } = publications;
     const { isCancelled, isDoubtfullyCancelled } = publications;
     const cancelled = { isCancelled, isDoubtfullyCancelled };
     const [stored] = await tx
-      .select({ id, cnj, caseNumber, content, ...cancelled, availableOn, publishedOn, earlier, raw })
+      .select({
+        id,
+        cnj,
+        caseNumber,
+        assigneeId,
+        content,
+        ...cancelled,
+        availableOn,
+        publishedOn,
+        earlier,
+        raw,
+      })
       .from(publications)
       .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
       .for("update");
@@ -223,6 +233,15 @@ async function namedCase(
   return !hidden.includes(cnj) && (await tx.$count(cases, here)) > 0 ? cnj : null;
 }
 
+/** Takes one off whoever does not see the case that it is of from now on. */
+async function released(
+  tx: Tx,
+  ctx: Ctx,
+  { stored: { assigneeId: personId }, cnj }: { stored: Stored; cnj: Cnj },
+): Promise<{ assigneeId?: null }> {
+  return (await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size > 0 ? { assigneeId: null } : {};
+}
+
 /** Stores what a later delivery says of a publication. Whether a person would see the difference. */
 async function replace(
   tx: Tx,
@@ -245,7 +264,8 @@ async function replace(
     .update(publications)
     .set({
       // The case that it is of stays, as what people made of it is of that case.
-      ...(named !== null && { cnj: named }),
+      ...(named !== null && { cnj: named, ...(await released(tx, ctx, { stored, cnj: named })) }),
+      named: named === null && stored.cnj === null ? row.named : [],
       caseNumber: row.case_number,
       content: row.content,
       isCancelled: row.is_cancelled,
