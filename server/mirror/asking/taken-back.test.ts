@@ -5,7 +5,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { caseLinks, cases, checks, movements } from "#server/db/schema/schema.ts";
+import { caseLinks, cases, checks, documents, movements } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
 import { makeCnj } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
@@ -208,16 +208,134 @@ describe("a list that came short", () => {
     expect(listed).toHaveLength(40);
   });
 
-  test("what has been missing for a month is taken for taken back", async () => {
-    says.movements = all().slice(0, 15);
-    expect(await refresh()).toBe("partial");
-    await within((tx) =>
-      tx.execute(
-        sql`update movements set unlisted_since = now() - interval '31 days' where unlisted_since is not null`,
-      ),
-    );
+  const file = (place: number, given: object) => ({
+    ...document(place),
+    dateTime: `2026-03-${10 + place}T14:00:00Z`,
+    fileSize: 900,
+    ...given,
+  });
+  const hashedLater = (place: number) => file(place, { hashCode: `h${place}` });
+  const hashed = (place: number) => file(place, { hashCode: `h${place}`, fileSize: 700 + place });
+  test.each([
+    ["of the same hash", hashed, (place: number) => ({ ...hashed(place), filename: "outro.pdf" })],
+    ["of one name, size and time", (place: number) => file(place, {}), (place: number) => file(place, {})],
+    ["of the same content that have a hash now", (place: number) => file(place, {}), hashedLater],
+  ])("documents %s that get other ids are the same, and no news", async (_, before, after) => {
+    const places = Array.from({ length: 12 }, (_, place) => place);
+    says.documents = places.map(before);
     expect(await refresh()).toBe("ok");
-    expect(await marked()).toHaveLength(25);
+    const { documentsNewsAt } = await row();
+    const ids = async () => (await listDocuments(ctx, cnj)).map(({ id }) => id).toSorted();
+    const known = await ids();
+    for (const prefix of ["n", "o"]) {
+      says.documents = places.map((place) => ({ ...after(place), _id: `${prefix}${place}` }));
+      expect(await refresh()).toBe("ok");
+      expect(await refresh()).toBe("ok");
+      expect(await ids()).toEqual(known);
+    }
+    expect(await row()).toMatchObject({ documentsNewsAt, documentCount: 12 });
+    expect((await listDocuments(ctx, cnj)).every(({ unlistedSince }) => unlistedSince === null)).toBe(true);
+  });
+
+  test.each([
+    ["another hash", hashed(1), { hashCode: "other" }],
+    ["another size", file(1, {}), { fileSize: 901 }],
+    ["no size at all", file(1, { fileSize: null }), {}],
+  ])("a document with another id and %s is another document", async (_, before, other) => {
+    says.documents = [document(20), before];
+    expect(await refresh()).toBe("ok");
+    says.documents = [document(20), { ...before, _id: "n1", ...other }];
+    await refresh();
+    const listed = await listDocuments(ctx, cnj);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(["d1", "d20", "n1"]);
+  });
+
+  test("two documents of one content are two, also with other ids", async () => {
+    says.documents = [hashed(1), { ...hashed(1), _id: "d2" }];
+    expect(await refresh()).toBe("ok");
+    says.documents = ["n1", "n2", "n3"].map((_id) => ({ ...hashed(1), _id }));
+    expect(await refresh()).toBe("ok");
+    const listed = await listDocuments(ctx, cnj);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(["d1", "d2", "n3"]);
+  });
+
+  /** As if what is missing had been so for a month. */
+  const aMonthLater = () =>
+    within(async (tx) => {
+      for (const table of [movements, documents])
+        await tx.execute(
+          sql`update ${table} set unlisted_since = now() - interval '31 days' where unlisted_since is not null`,
+        );
+    });
+
+  test.each([
+    [400, 15, "partial", "partial"],
+    [400, 381, "ok", "ok"],
+    [102, 100, "partial", "ok"],
+    [200, 50, "partial", "partial"],
+    [55, 50, "partial", "partial"],
+    [110, 100, "partial", "partial"],
+    [3, 1, "ok", "ok"],
+    [104, 100, "partial", "ok"],
+  ])(
+    "of %i known, %i are listed: %s, and a month later %s, as age forgives only few",
+    async (known, listed, first, later) => {
+      cnj = makeCnj();
+      const list = Array.from({ length: known }, (_, place) => movement(place));
+      says = { cover: good(), movements: list };
+      expect(await refresh()).toBe("ok");
+      says.movements = list.slice(0, listed);
+      expect(await refresh()).toBe(first);
+      await aMonthLater();
+      expect(await refresh()).toBe(later);
+      expect(await marked()).toHaveLength(known - listed);
+    },
+  );
+
+  test.each([
+    ["the first", 0, "partial"],
+    ["one in the middle", 7, "ok"],
+    ["the last", 20, "partial"],
+  ])("where as many are left as a page has, %s alone is missing: %s", async (_, missing, outcome) => {
+    cnj = makeCnj();
+    const places = Array.from({ length: 21 }, (_, place) => place);
+    says = { cover: good(), movements: places.map(movement), documents: places.map(document) };
+    expect(await refresh()).toBe("ok");
+    const left = places.filter((place) => place !== missing);
+    says.movements = left.map(movement);
+    expect(await refresh()).toBe(outcome);
+    says = { ...says, movements: places.map(movement), documents: left.map(document) };
+    expect(await refresh()).toBe(outcome);
+  });
+
+  test("an empty list of documents is a partial check where some were known; one alone is forgiven in time", async () => {
+    says.documents = Array.from({ length: 40 }, (_, place) => document(place));
+    expect(await refresh()).toBe("ok");
+    says.documents = [];
+    expect(await refresh()).toBe("partial");
+    await aMonthLater();
+    expect(await refresh()).toBe("partial");
+    expect(await row()).toMatchObject({ failure: "partial", documentCount: 40 });
+    cnj = makeCnj();
+    says = { cover: good(), movements: all(), documents: [document(1)] };
+    expect(await refresh()).toBe("ok");
+    says.documents = [];
+    expect(await refresh()).toBe("partial");
+    await aMonthLater();
+    expect(await refresh()).toBe("ok");
+  });
+
+  test("the firm's own documents may go with their draft, and are marked", async () => {
+    const own = Array.from({ length: 9 }, (_, place) => ({ ...document(place), origin: "manual" }));
+    for (const left of [[document(20)], []]) {
+      cnj = makeCnj();
+      says = { cover: good(), movements: all(), documents: [...own, ...left] };
+      expect(await refresh()).toBe("ok");
+      says.documents = left;
+      expect(await refresh()).toBe("ok");
+    }
+    const listed = await listDocuments(ctx, cnj);
+    expect(listed.filter(({ unlistedSince }) => unlistedSince !== null)).toHaveLength(9);
   });
 });
 

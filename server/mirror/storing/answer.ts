@@ -29,7 +29,7 @@ export type CaseAnswer = {
 /**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
  * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. So it has when a
- * list came short. An answer is dropped whole when the answer to a later question is stored already.
+ * list came short (`listed.ts`). An answer is dropped whole when the answer to a later question is stored already.
  */
 export async function mirrorAnswer(
   tx: Tx,

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
 import { cases, documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { seenNow } from "./checks.ts";
@@ -20,7 +21,8 @@ export async function mirrorDocuments(
   cnj: Cnj,
   list: OperatorDocument[],
 ): Promise<{ added: number; news: number } & Listed> {
-  const byId = new Map(list.map((document, position) => [document.id, { ...document, position }]));
+  const all = await recognised(tx, ctx, cnj, list);
+  const byId = new Map(all.map((document, position) => [document.id, { ...document, position }]));
   const stored = { added: 0, news: 0 };
   for (const chunk of chunks([...byId.values()])) {
     const given = chunk.map((document) => ({ ...document, hash_code: document.hashCode }));
@@ -49,6 +51,48 @@ export async function mirrorDocuments(
     stored.news += added.filter(({ origin }) => origin === "court").length;
   }
   return { ...stored, ...(await markUnlisted(tx, ctx, cnj, { table: documents, ids: [...byId.keys()] })) };
+}
+
+type Content = Pick<OperatorDocument, "id" | "filename" | "origin" | "size" | "hashCode" | "at">;
+type Stored = Content & { serviceId: string | null };
+
+const keyOfHash = ({ origin, hashCode }: Content) => hashCode && JSON.stringify([origin, hashCode]);
+const keyOfContent = ({ origin, filename, size, at }: Content) =>
+  size === null ? null : JSON.stringify([origin, filename, size, at]);
+const keyWithoutHash = (one: Content) => (one.hashCode === null ? keyOfContent(one) : null);
+
+/**
+ * Gives each document the id by which it is stored, as a new capture may give all of them other ones: that of its present id, else
+ * one for one that of a stored document with the same hash code, or, where one of the two has none, the same name, size and time.
+ */
+async function recognised(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<OperatorDocument[]> {
+  const { rows } = await tx.execute<Stored>(sql`
+    select id, raw ->> '_id' as "serviceId", filename, origin, size::float8 as size, hash_code as "hashCode",
+      ${isoOf(sql`occurred_at`)} as at
+    from ${documents} where database_id = ${ctx.databaseId} and cnj = ${cnj} order by position, id`);
+  const [stored, listed] = [new Set(rows.map(({ id }) => id)), new Set(list.map(({ id }) => id))];
+  const free = new Map(rows.flatMap((row) => (listed.has(row.id) ? [] : [[row.id, row]])));
+  const unknown = new Map(list.flatMap((one) => (stored.has(one.id) ? [] : [[one.id, one]])));
+  const ids = new Map<string, string>();
+  const pair = (rowKeyOf: (row: Stored) => string | null, keyOf: (one: Content) => string | null) => {
+    const alike = Map.groupBy(free.values(), rowKeyOf);
+    for (const one of [...unknown.values()]) {
+      const key = keyOf(one);
+      const row = key === null ? undefined : alike.get(key)?.shift();
+      if (row === undefined) continue;
+      free.delete(row.id);
+      unknown.delete(one.id);
+      ids.set(one.id, row.id);
+    }
+  };
+  pair(
+    ({ serviceId }) => serviceId,
+    ({ id }) => id,
+  );
+  pair(keyOfHash, keyOfHash);
+  pair(keyWithoutHash, keyOfContent);
+  pair(keyOfContent, keyWithoutHash);
+  return list.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }));
 }
 
 export const countDocuments = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> =>

@@ -5,17 +5,21 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import type { documents, movements } from "#server/db/schema/schema.ts";
 
-/** What is missing for so many days is no sign any more that a list came short: the court took it back. */
+/** What is missing for so many days the court may have taken back, where it is little: more of it stays a sign of a cut list. */
 const daysMissed = 30;
+const isLittle = (old: number, known: number): boolean => old <= 2 || old * 20 < known;
 /** How many elements a page of a list usually has: a list of as many may be the first page of a longer one. */
-const pageSizes = [20, 25, 30, 50, 100, 200, 250, 500, 1_000];
+const pageSizes = [0, 20, 25, 30, 50, 100, 200, 250, 500, 1_000];
 
-/** `isShort`: the list lacks more than a quarter of what was known, or ends where a page does. `isMarked`: marks changed. */
+/**
+ * `isShort`: the list lacks more than a quarter of what was known, or is empty, or ends where a page does (where one alone is
+ * missing, it is at an end of the order). `isMarked`: marks changed.
+ */
 export type Listed = { isShort: boolean; isMarked: boolean };
 
 /**
  * Marks those of a case that are not among `ids` with since when, and takes the mark off those that are listed again: they are
- * never deleted, and no news when they return. An empty list is judged elsewhere, and marks nothing.
+ * never deleted, and no news when they return. The firm's own documents go with their draft, and do not count.
  */
 export async function markUnlisted(
   tx: Tx,
@@ -23,18 +27,32 @@ export async function markUnlisted(
   cnj: Cnj,
   { table, ids }: { table: typeof movements | typeof documents; ids: readonly string[] },
 ): Promise<Listed> {
-  if (ids.length === 0) return { isShort: false, isMarked: false };
   const own: SQL = sql`database_id = ${ctx.databaseId} and cnj = ${cnj}`;
   const isListed = sql`id in (select unnest(${sql.param([...ids])}::text[]))`;
-  const { rows } = await tx.execute<{ known: number; missing: number; changed: number }>(sql`
+  const { rows } = await tx.execute<{
+    known: number;
+    missing: number;
+    old: number;
+    isAtEnd: boolean;
+    changed: number;
+  }>(sql`
     with marked as (
       update ${table} set unlisted_since = case when ${isListed} then null else now() end
       where ${own} and (unlisted_since is null) is distinct from (${isListed}) returning 1
+    ), counted as (
+      select position, ${isListed} as listed,
+        coalesce(unlisted_since <= now() - make_interval(days => ${daysMissed}), false) as old
+      from ${table} where ${own} and origin <> 'firm'
     )
-    select count(*)::integer as known, (count(*) filter (where not ${isListed}))::integer as missing,
+    select count(*)::integer as known, (count(*) filter (where not listed))::integer as missing,
+      (count(*) filter (where not listed and old))::integer as old,
+      coalesce(min(position) filter (where not listed and not old) >= max(position) filter (where listed)
+        or max(position) filter (where not listed and not old) <= min(position) filter (where listed), true) as "isAtEnd",
       (select count(*) from marked)::integer as changed
-    from ${table} where ${own} and coalesce(unlisted_since, now()) > now() - make_interval(days => ${daysMissed})`);
-  const { known = 0, missing = 0, changed = 0 } = rows[0] ?? {};
-  const isCut = missing > 0 && pageSizes.includes(ids.length);
-  return { isShort: isCut || (missing > 2 && missing * 4 > known), isMarked: changed > 0 };
+    from counted`);
+  const { known = 0, missing = 0, old = 0, isAtEnd = false, changed = 0 } = rows[0] ?? {};
+  const forgiven = isLittle(old, known) ? old : 0;
+  const lacking = missing - forgiven;
+  const isCut = pageSizes.includes(ids.length) && (lacking > 1 || (lacking === 1 && isAtEnd));
+  return { isShort: isCut || (lacking > 2 && lacking * 4 > known - forgiven), isMarked: changed > 0 };
 }

@@ -93,10 +93,10 @@ export async function mirrorMovements(
       if (row.reworded && row.restated) mirrored.restated.push(row.id);
     }
   }
-  return {
-    ...mirrored,
-    ...(await markUnlisted(tx, ctx, cnj, { table: movements, ids: all.map(({ id }) => id) })),
-  };
+  // An empty list is no answer at all where movements are known (`mirrorAnswer`), and marks nothing.
+  if (all.length === 0) return { ...mirrored, isShort: false, isMarked: false };
+  const ids = all.map(({ id }) => id);
+  return { ...mirrored, ...(await markUnlisted(tx, ctx, cnj, { table: movements, ids })) };
 }
 
 type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };
