@@ -267,7 +267,7 @@ describe("when functions changed", () => {
       await owner.query(
         `insert into documents (database_id, cnj, id, filename, file, origin, occurred_at, position, raw)
        select $1, '${cnj}', id, 'outro.pdf', 'token', 'court', at::timestamptz, 7000, raw::jsonb
-       from (values ('known', '2026-01-01T00:00:00Z', '{"dateTime": "2026-03-04T15:30:00Z"}'), ('none', null, '{}'),
+       from (values ('known', '2026-01-01T12:00:00Z', '{"dateTime": "2026-03-04T15:30:00Z"}'), ('none', null, '{}'),
          ('number', null, '{"dateTime": 5}'), ('unread', null, '{"dateTime": "ontem"}'), ('list', null, '[]')) as given (id, at, raw)`,
         named,
       );
@@ -281,6 +281,48 @@ describe("when functions changed", () => {
         before.map((row) => (row.position < 7_000 ? { ...row, occurred_at: at } : row)),
       );
     });
+  });
+
+  test("reads days that were stored as the day before, and times that were not read, and makes no news of it", async () => {
+    const named = [await addCase()];
+    await owner.query("delete from movements");
+    await owner.query("update cases set last_movement_at = '2026-03-03T00:00:00Z', archived_at = now()");
+    const given = `from (values ('day', '2026-03-03T00:00:00Z', '"2026-03-03T00:00:00.000Z"'), ('hour', '2026-03-02T12:00:00Z', '"2026-03-05"'),
+      ('told', '2026-03-02T00:00:00Z', '"2026-03-01T21:00:00-03:00"'), ('number', null, '1772323200000'),
+      ('printed', null, '"01/03/2026 14:30"'), ('unread', '2026-02-01T00:00:00Z', '"ontem"'), ('none', '2026-02-02T00:00:00Z', 'null'))
+      as given (id, at, said)`;
+    await owner.query(
+      `insert into movements (database_id, cnj, id, origin, occurred_at, description, raw)
+       select $1, '${cnj}', id, 'court', at::timestamptz, 'Audiência designada para amanhã', jsonb_build_object('dateTime', said::jsonb) ${given}`,
+      named,
+    );
+    await owner.query(
+      `insert into documents (database_id, cnj, id, filename, file, origin, occurred_at, raw)
+       select $1, '${cnj}', id, 'a.pdf', 't', 'court', at::timestamptz, jsonb_build_object('dateTime', said::jsonb) ${given}`,
+      named,
+    );
+    const read = async (table: string) =>
+      (await owner.query(`select * from ${table} order by id`)).rows as { id: string; occurred_at: Date }[];
+    const [movements, documents, [kept]] = [
+      await read("movements"),
+      await read("documents"),
+      (await owner.query("select * from cases")).rows,
+    ];
+    await changedSince("hearings");
+    await changedSince("acts");
+    await again();
+    const times: Record<string, Date> = {
+      day: new Date("2026-03-03T03:00:00Z"),
+      number: new Date("2026-03-01T03:00:00Z"),
+      printed: new Date("2026-03-01T17:30:00Z"),
+    };
+    const reread = (rows: { id: string; occurred_at: Date }[]) =>
+      rows.map((row) => ({ ...row, occurred_at: times[row.id] ?? row.occurred_at }));
+    expect(await read("documents")).toEqual(reread(documents));
+    expect(await read("movements")).toEqual(reread(movements));
+    expect((await owner.query("select * from cases")).rows).toEqual([
+      { ...kept, last_movement_at: times.day, last_movement_text: "Audiência designada para amanhã" },
+    ]);
   });
 
   test("makes the names by which lists are sorted again", async () => {

@@ -9,13 +9,13 @@ export type FunctionFile = { path: string; text: string };
 
 /**
  * The database keeps one digest of all functions, one for each thing that a table stores of what they say, and one for
- * each thing that was read from the service's words: kinds of movements, days of hearings, times of acts of documents.
+ * each thing that was read from the service's words: kinds of movements, their times and days of hearings, times of documents.
  */
 export type Part = "functions" | "words" | "names" | "traits" | "kinds" | "hearings" | "acts";
 export type Digests = Record<Part, string>;
 
 /** Raised by whoever reads these differently: then what is stored is read again (server/db/rebuild/). */
-const versions = { hearings: 2, acts: 1 };
+const versions = { hearings: 3, acts: 2 };
 
 export function readFunctions(): FunctionFile[] {
   const folder = import.meta.dirname;

@@ -122,6 +122,26 @@ test.each([
   expect(await read()).toEqual(wanted);
 });
 
+test("a movement without an id, whose time is read only since, is the same one and no news", async () => {
+  const raw = { dateTime: 1_772_460_000_000, description: "Leilão designado" };
+  const auction = { ...movementOf({ id: "x-1", description: raw.description, at: null }), raw };
+  const read = async () =>
+    (
+      await owner.query("select id, occurred_at, first_seen_at from movements where cnj = $1 order by id", [
+        first,
+      ])
+    ).rows;
+  await here.answer({ movements: [concluded, auction] }, first);
+  const before = await read();
+  await owner.query("delete from drizzle.installed where part = 'hearings'");
+  for (const rebuild of rebuilds) await bringAgain({ client: owner, digests, rebuild, terminal: null });
+  const at = "2026-03-02T14:00:00.000Z";
+  await here.answer({ movements: [concluded, { ...auction, id: "x-2", at }] }, first);
+  expect(await read()).toEqual(
+    before.map((row) => (row.id === "x-1" ? { ...row, occurred_at: new Date(at) } : row)),
+  );
+});
+
 test("a deadlock with somebody who writes several cases in another order does not make the start fail", async () => {
   const third = makeCnj();
   await here.answer({ movements: [concluded] }, third);

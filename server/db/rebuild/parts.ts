@@ -85,51 +85,77 @@ const kinds: Rebuild = {
   }),
 };
 
-type HearingTexts = Pick<Movement, "description" | "complement"> & {
-  at: Date | null;
-  from: string | null;
-  to: string | null;
-};
+/** What the service said of the time where it was not read, or was read as an instant though it means a day. */
+const isUnsure = `jsonb_typeof(raw -> 'dateTime') in ('string', 'number')
+  and (occurred_at is null or (occurred_at at time zone 'UTC')::time = '00:00')`;
+type Timed = { at: Date | null; said: string | null };
 
-/** The days of hearings that movements name. The movements stay as they are otherwise: this is no news. */
+const instantOf = ({ at, said }: Timed): string | null =>
+  (said === null ? null : serviceInstant(said)) ?? at?.toISOString() ?? null;
+
+type MovementTexts = Timed &
+  Pick<Movement, "description" | "complement"> & { from: string | null; to: string | null };
+
+/** When movements happened, and the days of hearings that they name. They stay as they are otherwise: this is no news. */
 const hearings: Rebuild = {
   part: "hearings",
-  name: "as audiências",
+  name: "as datas das movimentações e audiências",
   rows: "movimentações",
   from: "movements",
-  step: byRows<HearingTexts>({
+  step: byRows<MovementTexts>({
     from: "movements",
-    columns: `occurred_at as at, description, complement, hearing_from::text as "from", hearing_to::text as "to"`,
+    columns: `occurred_at as at, case when ${isUnsure} then raw ->> 'dateTime' end as said, description, complement,
+      hearing_from::text as "from", hearing_to::text as "to"`,
     write: async (client, rows, own) => {
-      const changed = rows.flatMap(({ at, ...row }) => {
-        const span = hearingSpan({ ...row, at: at?.toISOString() ?? null });
+      const read = rows.map((row) => {
+        const at = instantOf(row);
+        const span = hearingSpan({ ...row, at });
+        const isMoved = at !== (row.at?.toISOString() ?? null);
         const [from, to] = [span?.from ?? null, span?.to ?? null];
-        return from === row.from && to === row.to ? [] : [{ ...row, from, to }];
+        return { ...row, at, from, to, isMoved, isChanged: isMoved || from !== row.from || to !== row.to };
       });
+      const changed = read.filter(({ isChanged }) => isChanged);
       await client.query(
-        `update movements set hearing_from = changed.first, hearing_to = changed.last
-         from unnest($2::char(20)[], $3::text[], $4::date[], $5::date[]) as changed (cnj, id, first, last)
+        `update movements set occurred_at = changed.at, hearing_from = changed.first, hearing_to = changed.last
+         from unnest($2::char(20)[], $3::text[], $4::timestamptz[], $5::date[], $6::date[]) as changed (cnj, id, at, first, last)
          where database_id = $1 and movements.cnj = changed.cnj and movements.id = changed.id`,
-        [own, ...keysOf(changed), changed.map(({ from }) => from), changed.map(({ to }) => to)],
+        [
+          own,
+          ...keysOf(changed),
+          changed.map(({ at }) => at),
+          changed.map(({ from }) => from),
+          changed.map(({ to }) => to),
+        ],
       );
+      const moved = new Set(changed.flatMap(({ cnj, isMoved }) => (isMoved ? cnj : [])));
+      if (moved.size > 0) await client.query(lastMovements, [own, [...moved]]);
     },
   }),
 };
 
-/** The time of the act, for documents from before its column, from what the service said then; it is no news. */
+/** As `lastMovement` (server/mirror/storing/movements.ts) says of a case after a check. */
+const lastMovements = `
+  update cases set last_movement_at = last.occurred_at, last_movement_text = left(last.description, 300)
+  from unnest($2::char(20)[]) as moved (cnj), lateral (
+    select occurred_at, description from movements
+    where database_id = $1 and cnj = moved.cnj and origin = 'court' and occurred_at <= now()
+    order by coalesce(occurred_at, '-infinity') desc, position desc limit 1) last
+  where cases.database_id = $1 and cases.cnj = moved.cnj`;
+
+/** The times of the acts of documents; they are no news. */
 const acts: Rebuild = {
   part: "acts",
   name: "as datas dos documentos",
   rows: "documentos",
   from: "documents",
-  step: byRows<{ time: string }>({
+  step: byRows<Timed>({
     from: "documents",
-    columns: "raw ->> 'dateTime' as time",
-    where: "occurred_at is null and jsonb_typeof(raw -> 'dateTime') = 'string'",
+    columns: "occurred_at as at, raw ->> 'dateTime' as said",
+    where: isUnsure,
     write: async (client, rows, own) => {
       const dated = rows.flatMap((row) => {
-        const at = serviceInstant(row.time);
-        return at === null ? [] : [{ ...row, at }];
+        const at = instantOf(row);
+        return at === (row.at?.toISOString() ?? null) ? [] : [{ ...row, at }];
       });
       await client.query(
         `update documents set occurred_at = dated.at

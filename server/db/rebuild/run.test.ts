@@ -109,7 +109,7 @@ test("a long work tells how many rows it reads, not how many there are", async (
   await owner.query(
     `insert into documents (database_id, cnj, id, filename, file, origin, position, occurred_at, raw)
      select $1, $2, id, '', id, 'court', 0, dated, jsonb_build_object('dateTime', said)
-     from (values ('a', null, '2026-03-02T14:00:00.000Z'), ('b', '2026-03-02'::timestamptz, '2026-03-02T14:00:00.000Z'),
+     from (values ('a', null, '2026-03-02T14:00:00.000Z'), ('b', '2026-03-02T12:00:00Z'::timestamptz, '2026-03-02T14:00:00.000Z'),
        ('c', null, 'ontem'), ('d', null, '2026-03-04T14:00:00.000Z')) given (id, dated, said)`,
     [own, b],
   );
