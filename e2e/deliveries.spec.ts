@@ -37,7 +37,7 @@ test("a file of publications is handed in, and what came of it is told and liste
   await expect(dialog.getByRole("alert")).toContainText(counted);
   await expect(dialog.getByRole("alert")).toContainText("item 2");
   await hand("dje.ndjson", `${first}\n${second}\n`);
-  await expect(dialog.getByRole("status")).toContainText("2 lidas");
+  await expect(dialog.getByRole("status")).toContainText("2 recebidas");
   await hand("cortado.json", `[${first},{"_id":`);
   await expect(dialog.getByRole("alert")).toContainText("acaba no meio");
   await expect(dialog.getByRole("alert")).toContainText("foi guardado");

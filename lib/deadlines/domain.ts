@@ -30,7 +30,9 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
   waiting: ({ deadlines: { needs } }) => {
     const { unconfirmed, moved, unchecked } = needs;
     const sentences = [
-      unconfirmed === 0 ? [] : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, de depois de hoje.`,
+      unconfirmed === 0
+        ? []
+        : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, a vencer depois de hoje.`,
       moved === 0 ? [] : `${plural(moved, "prazo mudou", "prazos mudaram")} de dia: falta confirmar de novo.`,
       unchecked === 0
         ? []

@@ -51,7 +51,8 @@ const publicationsLive: Live<PublicationTopic> = {
   ],
   old: {
     publication: [{ all: "publications", every: paces.watched }],
-    deadline: [lists],
+    // One that is open says its deadline above its text.
+    deadline: [lists, { reads: ["publications/[id]"], every: paces.atOnce }],
     deadlines: [lists],
   },
 };

@@ -204,7 +204,7 @@ test("what is over stands first, then what ends today and tomorrow, then what wa
   const filings = { ...noFilings, needs: counted(1) };
   const publications = { ...noPublications, unread: counted(5) };
   expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
-    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, de depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
+    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
   );
 });
 

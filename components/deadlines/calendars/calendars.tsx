@@ -23,9 +23,9 @@ export function Calendars({ year, databases }: { year: number; databases: readon
     <>
       <PageHead title="Calendários" />
       <p className="mt-2 max-w-200 text-ink-2">
-        Feriados nacionais, fins de semana e o recesso já contam em todos. Aqui fica o que cada tribunal e
-        cada comarca acrescentam. Alguém revê cada ano; até lá, os prazos contados por ele dizem que não foi
-        revisto.
+        Feriados nacionais, fins de semana e o recesso já são descontados em todos. Aqui fica o que cada
+        tribunal e cada comarca acrescentam. Alguém revê cada ano; até lá, os prazos contados por ele dizem
+        que não foi revisto.
       </p>
       {databases.map((one) => (
         <Section

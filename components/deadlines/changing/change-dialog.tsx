@@ -33,7 +33,7 @@ export function ChangeDialog({
       open
       onOpenChange={onOpenChange}
       title="Alterar prazo"
-      description="Mudar desfaz a confirmação e a conferência. As duas datas ficam na história."
+      description={`${row.state === "suggested" ? "" : "Mudar desfaz a confirmação e a conferência. "}As duas datas ficam na história.`}
     >
       <KeptForm
         database={database}

@@ -22,7 +22,7 @@ export function LinkDialog({
   return (
     <LineDialog
       title="Ligar a um processo"
-      description="Os prazos e os comentários desta publicação passam a ser do processo, e só os vê quem o vê."
+      description="Os prazos e os comentários desta publicação vão com ela: só os vê quem pode ver o processo."
       label="Número do processo"
       hint="De um processo desta base."
       schema={linkedCaseSchema}
@@ -60,7 +60,7 @@ function useUnlinking(database: string) {
   const of = (one: { id: string; cnj: string }) =>
     run({
       action: () => unlinkPublicationAction({ database, ...one }),
-      notice: () => "Publicação desligada do processo",
+      notice: () => "Ligação desfeita: vale de novo o número que o diário trouxe",
     });
   return { of, isRunning };
 }

@@ -25,8 +25,8 @@ export function ImportOffer({
   if (cnj === null)
     return (
       <Note className="mt-3" title={numberWords(caseNumber)}>
-        Esta publicação não está ligada a um processo, e um prazo confirmado aqui também não fica. Se você
-        sabe de que processo ela é, ligue-a: os prazos vão com ela.
+        Um prazo confirmado aqui fica sem processo. Se você sabe de que processo é a publicação, ligue-a: os
+        prazos vão com ela.
         <p className="mt-1">{link}</p>
       </Note>
     );

@@ -21,7 +21,7 @@ test("a delivery is counted in words", () => {
   expect(countWords({ received: 0, fresh: 0, known: 0, invalid: 0, isFile: false })).toBe(
     "nenhuma publicação",
   );
-  expect(plain(countWords({ ...counts, isFile: true }))).toBe("123 lidas, 2 não puderam ser lidas");
+  expect(plain(countWords({ ...counts, isFile: true }))).toBe("123 recebidas, 2 não puderam ser lidas");
 });
 
 test("the items that could not be read are named by their places, the first five of them", () => {
@@ -32,7 +32,7 @@ test("the items that could not be read are named by their places, the first five
     /^item 5, falta _id; .*; e mais 295 itens$/,
   );
   expect(plain(reportWords({ received: 2, new: 1, known: 0, invalid: items.slice(0, 1) }).counts)).toBe(
-    "1 lida, 1 não pôde ser lida",
+    "1 recebida, 1 não pôde ser lida",
   );
 });
 

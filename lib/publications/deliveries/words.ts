@@ -57,7 +57,7 @@ export function countWords({ received, fresh, known, invalid, isFile }: Counts):
     known === 0 ? null : plural(known, "já estava aqui", "já estavam aqui"),
   ];
   const parts = [
-    ...(isFile ? [fresh + known === 0 ? null : plural(fresh + known, "lida", "lidas")] : kept),
+    ...(isFile ? [fresh + known === 0 ? null : plural(fresh + known, "recebida", "recebidas")] : kept),
     invalid === 0 ? null : plural(invalid, "não pôde ser lida", "não puderam ser lidas"),
   ];
   return parts.filter((part) => part !== null).join(", ");
