@@ -1,3 +1,5 @@
+import { blindReasons } from "#lib/cases/blind/schema.ts";
+import { blindTitle } from "#lib/cases/blind/words.ts";
 import { roles, roleWords } from "#lib/databases/schema.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -169,8 +171,10 @@ export const actWords = ({ action, invitation }: TrailRow): string =>
 export function aboutWords(row: TrailRow): string[] {
   const { object, base, responsible, document } = row;
   const file = document && (document.name ?? `id ${document.id}`);
+  const blind =
+    row.action === "case.refresh-blind" ? blindReasons.find((reason) => reason === object) : undefined;
   const about = [
-    object,
+    blind === undefined ? object : `“${blindTitle(blind)}”`,
     ...calendarWords(row),
     ...dayWords(row),
     responsible && `responsável: ${responsible}`,
