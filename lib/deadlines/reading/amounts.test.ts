@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spokenIn } from "./amounts.ts";
+import { fold } from "#lib/format/fold.ts";
+import { runs } from "#testing/extent.ts";
+import { isCounted, spansIn, spokenIn } from "./amounts.ts";
+import vectors from "./vectors.json" with { type: "json" };
 
 test.each([
   ["A ré entregou em 30 dias.", "days"],
@@ -10,4 +14,29 @@ test.each([
   ["", null],
 ])("whether a text speaks of days or hours: %s", (text, spoken) => {
   expect(spokenIn(text)).toBe(spoken);
+});
+
+const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? [];
+/** Words of the courts, and any others. */
+const anyWord = fc.oneof(
+  fc.constantFrom(...vectors.sourced.flatMap(([, text]) => wordsOf(text ?? ""))),
+  fc.string({ unit: fc.constantFrom(..."abcdefghijlmnopqrstuvxz"), minLength: 1, maxLength: 15 }),
+);
+/** What measures a time, or is counted. */
+const isOfNumber = /^(?:dias?|horas?|hrs?|hs?|d|dd|du|mes(?:es)?|anos?|semanas?|min(?:utos?)?)$/;
+
+test("a term whose word is left out has its number, whatever follows it", () => {
+  const spelt = fc.constantFrom(["2", "dois"], ["5", "cinco"], ["15", "quinze"], ["48", "quarenta e oito"]);
+  fc.assert(
+    fc.property(spelt, anyWord, ([digits = "", words = ""], word) => {
+      fc.pre(!isOfNumber.test(fold(word)) && !isCounted(fold(word)));
+      const said = fold(`no prazo de ${digits} (${words}) ${word} o autor.`);
+      expect([...spansIn(said)][0]).toMatchObject({ amount: Number(digits), measure: "days" });
+    }),
+    runs(600),
+  );
+});
+
+test.each(["testemunhas", "parcelas", "laudas"])("of %s it is no term", (word) => {
+  expect([...spansIn(`no prazo de 15 (quinze) ${word}.`)]).toEqual([]);
 });

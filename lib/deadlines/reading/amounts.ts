@@ -57,6 +57,10 @@ const ways = [
 ].join("|");
 const measures =
   "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
+/** What a number counts that is no time. */
+const counted =
+  "testemunhas|parcelas|prestacoes|quotas|cotas|mensalidades|vezes|folhas|fls|paginas|laudas|vias|copias|documentos|pecas|quesitos|pessoas|reus|res|autor[ea]s|advogad[oa]s|herdeir[oa]s|soci[oa]s|peritos|assistentes|audiencias|sessoes|lotes|imoveis|veiculos|reais|salarios";
+export const isCounted = (word: string): boolean => new RegExp(`^(?:${counted})$`).test(word);
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = namedSpans.map(([words]) => words).join("|");
 const unit = `(?: ?, ?| ?[([] ?|[ -])?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
@@ -65,8 +69,8 @@ const spans = new RegExp(
     `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?!(?!uteis|util)[\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
-    // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas"
-    `(?<=\\bprazo (?:[a-z]{5,10} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:min|${measures}))(?! (?!apos|tod[oa]s|comuns|sucessivos|uteis|${runs})[a-z]{4,}s\\b)(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?`,
+    // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas", nor of "15 (quinze) dias-multa"
+    `(?<=\\bprazo (?:[a-z]{4,14} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
@@ -91,11 +95,11 @@ export function* spansIn(folded: string): Generator<Span> {
     ].find((one) => one !== undefined);
     const beside =
       groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt ?? groups.shortWords;
-    const counted =
+    const read =
       named === undefined
         ? counts(written, groups.words ?? beside)
         : { amount: daysOfNamed(named), isDoubtful: false };
-    if (!(counted.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...counted, measure }))
+    if (!(read.amount > 0) || isHourOfDay(folded, start, start + found.length, { ...read, measure }))
       continue;
     const shortUnit = /^d.*u/.test(measure) ? "uteis" : undefined;
     const said =
@@ -104,12 +108,12 @@ export function* spansIn(folded: string): Generator<Span> {
     const before = folded.slice(Math.max(0, start - longestLower), start);
     const range = named === undefined ? lower.exec(before) : null;
     const low = number(range?.groups?.low ?? "");
-    const isLower = range !== null && low > 0 && low < counted.amount;
-    const amount = isLower ? low : counted.amount;
+    const isLower = range !== null && low > 0 && low < read.amount;
+    const amount = isLower ? low : read.amount;
     yield {
       start: isLower ? start - before.length + range.index : start,
       end: start + found.length,
-      ...counted,
+      ...read,
       amount: isWeek ? 7 * amount : amount,
       measure: measureOf(measure),
       isNamed: named !== undefined || groups.field !== undefined,
@@ -160,6 +164,18 @@ function counts(
     amount: isNumber ? Math.min(digits, said) : digits,
     isDoubtful: !(isRemark && !isNumber) && said !== digits,
   };
+}
+
+const numberBehind = new RegExp(
+  `(?<=\\bprazo (?:[a-z]{4,14} ){0,2}de )(?:0{0,3}\\d{1,3}(?![\\d%º°ª]|[.,:/-]\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
+  "gu",
+);
+/** Whether a number that stands where a term does is of no time that can be read: "no prazo de 5, sob pena". */
+export function hasBareNumber(folded: string): boolean {
+  const places = [...folded.matchAll(numberBehind)].map(({ index }) => index);
+  if (places.length === 0) return false;
+  const read = [...spansIn(folded)];
+  return places.some((place) => !read.some(({ start, end }) => start <= place && place < end));
 }
 
 /** Whether a text speaks of days, or else of hours, as a term or not. */

@@ -1,5 +1,6 @@
 import { fold } from "#lib/format/fold.ts";
 import { namesOnlyStaff } from "./actors.ts";
+import { hasBareNumber, spansIn } from "./amounts.ts";
 import type { Decision } from "./decisions.ts";
 import { onlyLegal } from "./given.ts";
 import { citedTerm } from "./law/articles.ts";
@@ -19,6 +20,7 @@ import {
   tells,
   told,
 } from "./orders.ts";
+import { isOfInstalments } from "./owned.ts";
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson, shortens } from "./terms.ts";
@@ -38,6 +40,7 @@ export type Asked = {
 );
 
 const unreadTerm = "O texto dá um prazo que não se lê.";
+const instalments = "O texto parcela um pagamento: veja o dia de cada parcela.";
 const noTerm = "O texto manda fazer algo e não diz em que prazo.";
 const soon = "O texto manda fazer já: o prazo da lei só conta se ele não encurta.";
 const ofDay = "O texto diz um dia: veja se é o último do ato, ou o daquilo de que ele trata.";
@@ -246,6 +249,9 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   const isCommand = commandsToObey.test(main) || answers.test(main);
   const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
   if (isOrdered && countsBack.test(main)) return unread(backwards);
+  if (hasBareNumber(main) && (isOrdered || grants.test(main) || isLabel.test(main)) && !isStory(main))
+    return unread(unreadTerm);
+  if (paysOver(main)) return unread(instalments);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (shortens(main) && !tells.test(main)) return unread(unreadTerm);
   if (saysStart(main) && !answers.test(main)) return unread(otherDay, !hasLegalRule(legal));
@@ -293,6 +299,16 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };
   return summons.test(main) ? unread(noAnswer, true) : null;
 }
+
+/** "Prazo de 5." */
+const isLabel = /^[^a-z]*(?:(?:com|no|o) )?prazo\b/;
+/** What is to be paid in instalments, and for how long: until when each is due nobody reads. */
+const paysOver = (said: string) =>
+  /\b(?:parcela|financiamento)/.test(said) &&
+  (grants.test(said) || !isStory(said)) &&
+  [...spansIn(said)].some((span) =>
+    isOfInstalments(span, { ahead: said.slice(0, span.start), behind: said.slice(span.end) }),
+  );
 
 const tellsOf = (said: string) => isIntimated.test(said) || notifies.test(said);
 

@@ -1,3 +1,4 @@
+import type { Span } from "./amounts.ts";
 import { grants, orders, ordersAfter, persons } from "./orders.ts";
 
 /**
@@ -60,8 +61,22 @@ function isDuration(ahead: string): boolean {
 }
 
 const mayAsk = /\b(?:poder(?:a|ao)|faculto|para|querendo)\b/;
+/** What is paid in instalments, by the word for it or by their number. */
 const instalments =
-  /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?: em \d{1,3} (?:\([a-z ]+\) )?(?:vezes|parcelas))?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
+  /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?<number> em (?:\d{1,3}|[a-z]{4,9})(?: \([a-z ]+\))? (?:vezes|parcelas|prestacoes)(?: mensais)?)?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
+const longestForAct = 60;
+
+/** Whether it says for how long somebody pays, and not until when somebody has to act: "defiro o parcelamento no prazo de 360 dias". */
+export function isOfInstalments(
+  { amount, measure }: Pick<Span, "amount" | "measure">,
+  { ahead, behind }: { ahead: string; behind: string },
+): boolean {
+  const found = instalments.exec(ahead);
+  if (found === null || behindKept.test(behind) || orders.test(ahead) || mayAsk.test(ahead)) return false;
+  const isLong = measure === "months" || measure === "years" || (measure === "days" && amount > longestForAct);
+  return isLong || found.groups?.number !== undefined;
+}
+
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
   /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
@@ -73,8 +88,6 @@ export function isOthers({ ahead, behind }: { ahead: string; behind: string }): 
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
-  // What is paid in instalments lasts so long; what is ordered before has its term.
-  if (instalments.test(ahead) && !orders.test(ahead) && !mayAsk.test(ahead)) return true;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
   const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
@@ -94,12 +107,14 @@ export const isAwaited = (said: string): boolean =>
     said,
   );
 
-/** It tells when something will be: "a obra ficará pronta em 15 dias". */
+/** It tells when something will be, and not what somebody will do: "a obra ficará pronta em 15 dias". */
 export const isForeseen = (ahead: string): boolean =>
   !grants.test(ahead) &&
-  /\b(?:ficar(?:a|ao)|fica|estar(?:a|ao)|esta) (?:pront|conclui|disponi|finaliz|termin|normaliz)[a-z]* $|\b(?:chegar|voltar|retornar|terminar|durar|acabar|ocorrer|demorar|levar|reabrir|completar)(?:a|ao)\b[^.;]{0,40}$|\b(?:demora|leva|dura)m? (?:de |ate )?$/.test(
+  !ofPersons.test(ahead) &&
+  /\b(?:ficar(?:a|ao)|fica|estar(?:a|ao)|esta) (?:pront|conclui|disponi|finaliz|termin|normaliz)[a-z]* $|\b(?:chegar|voltar|terminar|durar|acabar|ocorrer|demorar|reabrir)(?:a|ao)\b[^.;]{0,40}$|\b(?:demora|leva|dura)m? (?:de |ate )?$/.test(
     ahead.replace(/\b(?:em|dentro de|ate|cerca de|no prazo de) $/, ""),
   );
+const ofPersons = new RegExp(`\\b(?:${persons})\\b`);
 
 /** How a span is tied to what comes before it, and where that begins; `left`: it is what remains of a time; `bare`: by nothing but a colon, a bracket or a comma. */
 export type Tie = { kind: "prazo" | "left" | "within" | "for" | "bare"; length: number };

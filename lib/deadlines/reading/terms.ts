@@ -23,7 +23,7 @@ import {
   tells,
   told,
 } from "./orders.ts";
-import { isAwaited, isForeseen, isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
+import { isAwaited, isForeseen, isOfInstalments, isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 import { unknown } from "./suggestion.ts";
@@ -149,7 +149,19 @@ const leftAhead =
 const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
 const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
 /** A time becomes shorter, and not a penalty or a fee. */
-export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(said);
+export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(affirmed(said));
+const halves = (said: string): boolean => shortens(said) && /\bmetade\b/.test(affirmed(said));
+/** Without what says that it does not: "prazo que não pode ser reduzido à metade". */
+const affirmed = (said: string): string => said.replace(notShorter, "");
+const sameClause =
+  "(?:(?!\\b(?:e|mas|porem|fica|ficando|defiro|concedo|prorrog[a-z]+|dila[ct][a-z]+)\\b)[^.,:;])";
+const notShorter = new RegExp(
+  [
+    `\\b(?:nao (?:se |mais |lhe |caso de )*(?:(?:aplic|incid|pod|cab|comport|admit|permit|autoriz|justific|dev|sofr|redu|encurt|abrevi|diminu)[a-z]*|(?:e|foi|fica|sera|seja|ser|sendo)(?: (?:o caso|possivel|cabivel|aplicavel|admitid[oa]|permitid[oa]))?(?= (?:de |[ao]s? )?(?:prazo |ser )?redu)|ha(?:vendo)? (?:que se |de se |em )?(?:falar|cogitar|razao|motivo|lugar|amparo|previsao|redu[a-z]+)|ha(?:vendo)?(?= redu))|nunca|sem(?! prejuizo)|tampouco|nem|vedad?[oa]|inaplicavel|incabivel|descabid[oa]|inviavel|impossivel|indevid[oa]|indefiro|indefer[a-z]+|nego|rejeito|rejeitad[oa]|afasto|afastad[oa]|revogo|revogad[oa])(?:-se)?${sameClause}{0,40}?(?:\\b(?:redu[cz]|encurt|abrevi|diminu)(?!o\\b|[ae]m?-se)[a-z-]*|\\bmetade)\\b${sameClause}{0,40}`,
+    `\\b(?:reducao|encurtamento|abreviacao|diminuicao)\\b${sameClause}{0,40}?\\b(?:nao (?:se )?(?:aplic|incid|cab|alcanc|pod|sera|foi|e\\b)[a-z]*|(?:(?:e|foi|fica|resta) )?(?:inaplicavel|incabivel|descabid[oa]|inviavel|impossivel|indevid[oa]|vedad[oa]|indeferid[oa]|afastad[oa]|rejeitad[oa])\\b(?! (?:[ao]s?|qualquer)\\b))`,
+  ].join("|"),
+  "g",
+);
 /** No such sentence is without one of these. */
 const shorter = /\b(?:reduz|encurt|abrevi|diminu|metade)/;
 const shortensTime =
@@ -170,7 +182,8 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
-  if (context.isQuoted || quotes.test(ahead) || isOthers(context)) return null;
+  if (context.isQuoted || quotes.test(ahead) || isOthers(context) || isOfInstalments(span, context))
+    return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
@@ -185,7 +198,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, measure } = span;
   const isShort = shortens(said);
-  const isHalved = isShort && /\bmetade\b/.test(said) && !isShortAlready.test(said);
+  const isHalved = halves(said) && !isShortAlready.test(said);
   const amount = isHalved ? Math.max(1, Math.floor(span.amount / 2)) : span.amount;
   const isLoose =
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
