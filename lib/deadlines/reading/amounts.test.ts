@@ -26,7 +26,7 @@ const anyWord = fc.oneof(
 const isOfNumber = /^(?:dias?|horas?|hrs?|hs?|d|dd|du|mes(?:es)?|anos?|semanas?|min(?:utos?)?)$/;
 
 test("a term whose word is left out has its number, whatever follows it", () => {
-  const spelt = fc.constantFrom(["2", "dois"], ["5", "cinco"], ["15", "quinze"], ["48", "quarenta e oito"]);
+  const spelt = fc.constantFrom(["2", "dois"], ["5", "cinco"], ["15", "quinze"], ["30", "trinta"]);
   fc.assert(
     fc.property(spelt, anyWord, ([digits = "", words = ""], word) => {
       fc.pre(!isOfNumber.test(fold(word)) && !isCounted(fold(word)));
@@ -35,6 +35,14 @@ test("a term whose word is left out has its number, whatever follows it", () => 
     }),
     runs(600),
   );
+});
+
+test.each([
+  ["48 (quarenta e oito), sob pena", "hours"],
+  ["48 (quarenta e oito) improrrogaveis horas", "hours"],
+  ["48 (quarenta e oito) improrrogaveis dias", "days"],
+])("what else a number without its word measures: %s", (said, measure) => {
+  expect([...spansIn(`no prazo de ${said}`)]).toMatchObject([{ amount: 48, measure }]);
 });
 
 test.each(["testemunhas", "parcelas", "laudas"])("of %s it is no term", (word) => {

@@ -59,7 +59,7 @@ const measures =
   "dia\\(s\\)|dias?|hora\\(s\\)|horas?|hrs?|hs?|d\\.? ?u\\.?|dd?\\.(?= ?ut(?:eis|il)| ?corridos)|dd|(?<=\\d)ds?|(?<=\\d )d(?=[.;,]| ut)|mes\\(es\\)|mes(?:es)?|anos?|semanas?";
 /** What a number counts that is no time. */
 const counted =
-  "testemunhas|parcelas|prestacoes|quotas|cotas|mensalidades|vezes|folhas|fls|paginas|laudas|vias|copias|documentos|pecas|quesitos|pessoas|reus|res|autor[ea]s|advogad[oa]s|herdeir[oa]s|soci[oa]s|peritos|assistentes|audiencias|sessoes|lotes|imoveis|veiculos|reais|salarios";
+  "testemunhas|parcelas|prestacoes|quotas|cotas|mensalidades|vezes|folhas|fls|paginas|laudas|vias|copias|pessoas|reus|res|autor[ea]s|advogad[oa]s|audiencias|sessoes|reais|salarios";
 export const isCounted = (word: string): boolean => new RegExp(`^(?:${counted})$`).test(word);
 const runs = "corrid[oa]s?|continu[oa]s?|consecutiv[oa]s?|ininterrupt[oa]s?|seguid[oa]s?|civis";
 const named = namedSpans.map(([words]) => words).join("|");
@@ -70,7 +70,7 @@ const spans = new RegExp(
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
     // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas", nor of "15 (quinze) dias-multa"
-    `(?<=\\bprazo (?:[a-z]{4,14} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?`,
+    `(?<=\\bprazo (?:[a-z]{4,14} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?(?: [a-z]{4,14}s (?<shortMeasure>dias|horas|meses|anos)(?![a-z]))?`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
@@ -85,12 +85,17 @@ const lower = new RegExp(
 );
 const longestLower = 60;
 
+/** Nobody gives so many days: "no prazo de 48 (quarenta e oito)". */
+const isOfHours = /^0?(?:24|48|72)$/;
+
 /** The spans of time that a folded text names, in its order. */
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
-    const { measure = groups.inner ?? "dias", named } = groups;
+    const { short, named } = groups;
+    const unsaid = isOfHours.test(short ?? "") ? "horas" : "dias";
+    const { measure = groups.inner ?? groups.shortMeasure ?? unsaid } = groups;
     const written = [
-      groups.digits ?? groups.first ?? groups.whole ?? groups.short ?? groups.field,
+      groups.digits ?? groups.first ?? groups.whole ?? short ?? groups.field,
       groups.within,
     ].find((one) => one !== undefined);
     const beside =
@@ -164,18 +169,6 @@ function counts(
     amount: isNumber ? Math.min(digits, said) : digits,
     isDoubtful: !(isRemark && !isNumber) && said !== digits,
   };
-}
-
-const numberBehind = new RegExp(
-  `(?<=\\bprazo (?:[a-z]{4,14} ){0,2}de )(?:0{0,3}\\d{1,3}(?![\\d%º°ª]|[.,:/-]\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
-  "gu",
-);
-/** Whether a number that stands where a term does is of no time that can be read: "no prazo de 5, sob pena". */
-export function hasBareNumber(folded: string): boolean {
-  const places = [...folded.matchAll(numberBehind)].map(({ index }) => index);
-  if (places.length === 0) return false;
-  const read = [...spansIn(folded)];
-  return places.some((place) => !read.some(({ start, end }) => start <= place && place < end));
 }
 
 /** Whether a text speaks of days, or else of hours, as a term or not. */

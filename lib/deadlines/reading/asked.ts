@@ -1,6 +1,7 @@
 import { fold } from "#lib/format/fold.ts";
+import { numberWords } from "#lib/format/number-words.ts";
 import { namesOnlyStaff } from "./actors.ts";
-import { hasBareNumber, spansIn } from "./amounts.ts";
+import { spansIn } from "./amounts.ts";
 import type { Decision } from "./decisions.ts";
 import { onlyLegal } from "./given.ts";
 import { citedTerm } from "./law/articles.ts";
@@ -19,6 +20,7 @@ import {
   persons,
   tells,
   told,
+  verbsOfGrants,
 } from "./orders.ts";
 import { isOfInstalments } from "./owned.ts";
 import type { Said } from "./said.ts";
@@ -224,6 +226,8 @@ function inTime(found: Found, when: When | null): Found {
 
 /** What else the same sentence gives: it also tells of the judgment, or names the embargos beside the payment. */
 function besides(asked: Found, said: string): Found[] {
+  if (asked.kind === "judged" && hasUnreadNumber(said))
+    return [{ kind: "unread", doubt: unreadTerm, isFloor: false }];
   if (asked.kind !== "legal") return [];
   if (tellsOf(said) && ofJudgment.test(said)) return [judgment];
   const embargos = paysOrEmbargos.exec(asked.said)?.groups?.embargos;
@@ -249,9 +253,12 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   const isCommand = commandsToObey.test(main) || answers.test(main);
   const isOrdered = isCommand || orders.test(main) || namesAct.test(main);
   if (isOrdered && countsBack.test(main)) return unread(backwards);
-  if (hasBareNumber(main) && (isOrdered || grants.test(main) || isLabel.test(main)) && !isStory(main))
+  if (
+    hasUnreadNumber(main) &&
+    (isOrdered || grants.test(main) || /^[^a-z]*prazo\b/.test(main)) &&
+    !isStory(main)
+  )
     return unread(unreadTerm);
-  if (paysOver(main)) return unread(instalments);
   if (givesBack.test(main) && !refusesTime.test(main) && hasLegalRule(legal)) return byLaw(legal);
   if (shortens(main) && !tells.test(main)) return unread(unreadTerm);
   if (saysStart(main) && !answers.test(main)) return unread(otherDay, !hasLegalRule(legal));
@@ -265,6 +272,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
   if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
+  if (paysOver(main) && !answers.test(main)) return unread(instalments, isStory(main) && !grants.test(main));
   if (isStory(main)) return null;
   if (mustObey.test(main) && !hasLegalRule(legal)) return unread(noTerm);
   if (answers.test(main)) return byLaw(legal);
@@ -300,12 +308,22 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   return summons.test(main) ? unread(noAnswer, true) : null;
 }
 
-/** "Prazo de 5." */
-const isLabel = /^[^a-z]*(?:(?:com|no|o) )?prazo\b/;
+const givenNumber = new RegExp(
+  `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
+  "g",
+);
+/** A number stands where that of a term does, and no time is read there: "no prazo de 5, sob pena", "de 20 laudas". No law stands in for it. */
+function hasUnreadNumber(said: string): boolean {
+  const places = [...said.matchAll(givenNumber)]
+    .filter(({ index }) => !/\bedital\b[^.;]{0,40}$/.test(said.slice(0, index)))
+    .map(({ index, 0: words }) => index + words.length - 1);
+  if (places.length === 0) return false;
+  const read = [...spansIn(said)].filter(({ start, end }) => /[a-z][^a-z()]*$/.test(said.slice(start, end)));
+  return places.some((place) => !read.some(({ start, end }) => start <= place && place < end));
+}
 /** What is to be paid in instalments, and for how long: until when each is due nobody reads. */
 const paysOver = (said: string) =>
   /\b(?:parcela|financiamento)/.test(said) &&
-  (grants.test(said) || !isStory(said)) &&
   [...spansIn(said)].some((span) =>
     isOfInstalments(span, { ahead: said.slice(0, span.start), behind: said.slice(span.end) }),
   );

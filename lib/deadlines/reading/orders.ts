@@ -110,7 +110,7 @@ export const ordersAfter = (text: string, place: number): boolean =>
   [...text.matchAll(each)].some(({ index }) => index > place);
 
 const persona = `(?:d?[oa]s? |a?os? )?(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
-const verbsOfGrants =
+export const verbsOfGrants =
   "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|(?:acolh(?:o|e-se|ido)|acato|aceito|atendo|deferido|defere-se) a?o (?:pedido|requerimento|pleito) de|(?<!em )vistas?";
 /** A court gives a time to somebody. */
 export const grants = new RegExp(`\\b(?:${verbsOfGrants})\\b`);

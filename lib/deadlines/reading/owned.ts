@@ -73,7 +73,8 @@ export function isOfInstalments(
 ): boolean {
   const found = instalments.exec(ahead);
   if (found === null || behindKept.test(behind) || orders.test(ahead) || mayAsk.test(ahead)) return false;
-  const isLong = measure === "months" || measure === "years" || (measure === "days" && amount > longestForAct);
+  const isLong =
+    measure === "months" || measure === "years" || (measure === "days" && amount > longestForAct);
   return isLong || found.groups?.number !== undefined;
 }
 
@@ -111,8 +112,8 @@ export const isAwaited = (said: string): boolean =>
 export const isForeseen = (ahead: string): boolean =>
   !grants.test(ahead) &&
   !ofPersons.test(ahead) &&
-  /\b(?:ficar(?:a|ao)|fica|estar(?:a|ao)|esta) (?:pront|conclui|disponi|finaliz|termin|normaliz)[a-z]* $|\b(?:chegar|voltar|terminar|durar|acabar|ocorrer|demorar|reabrir)(?:a|ao)\b[^.;]{0,40}$|\b(?:demora|leva|dura)m? (?:de |ate )?$/.test(
-    ahead.replace(/\b(?:em|dentro de|ate|cerca de|no prazo de) $/, ""),
+  /\b(?:(?:ficar(?:a|ao)|fica|estar(?:a|ao)|esta) (?:pront|conclui|disponi|finaliz|termin|normaliz)[a-z]*|(?:chegar|voltar|terminar|durar|acabar|demorar|reabrir)(?:a|ao)|(?:demora|leva|dura)m?)(?: (?:em|dentro de|de|ate|cerca de|no prazo de))* $/.test(
+    ahead,
   );
 const ofPersons = new RegExp(`\\b(?:${persons})\\b`);
 

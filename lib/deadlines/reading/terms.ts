@@ -151,14 +151,24 @@ const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
 /** A time becomes shorter, and not a penalty or a fee. */
 export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(affirmed(said));
 const halves = (said: string): boolean => shortens(said) && /\bmetade\b/.test(affirmed(said));
-/** Without what says that it does not: "prazo que não pode ser reduzido à metade". */
+/** Without what says that it does not, and without what else becomes less: "prazo que não pode ser reduzido à metade". */
 const affirmed = (said: string): string => said.replace(notShorter, "");
 const sameClause =
   "(?:(?!\\b(?:e|mas|porem|fica|ficando|defiro|concedo|prorrog[a-z]+|dila[ct][a-z]+)\\b)[^.,:;])";
+const possible = "(?:o caso|possivel|cabivel|aplicavel|admitid[oa]|permitid[oa])";
+const impossible =
+  "(?:inaplicavel|incabivel|descabid[oa]|inviavel|impossivel|indevid[oa]|vedad[oa]|indeferid[oa]|afastad[oa]|rejeitad[oa]|revogad[oa])";
+const less = "(?:(?:redu[cz]|encurt|abrevi|diminu)(?!o\\b|[ae]m?-se)[a-z-]*|metade)";
+const fees = "(?:honorarios|multa|verbas?|custas|penas?)";
 const notShorter = new RegExp(
   [
-    `\\b(?:nao (?:se |mais |lhe |caso de )*(?:(?:aplic|incid|pod|cab|comport|admit|permit|autoriz|justific|dev|sofr|redu|encurt|abrevi|diminu)[a-z]*|(?:e|foi|fica|sera|seja|ser|sendo)(?: (?:o caso|possivel|cabivel|aplicavel|admitid[oa]|permitid[oa]))?(?= (?:de |[ao]s? )?(?:prazo |ser )?redu)|ha(?:vendo)? (?:que se |de se |em )?(?:falar|cogitar|razao|motivo|lugar|amparo|previsao|redu[a-z]+)|ha(?:vendo)?(?= redu))|nunca|sem(?! prejuizo)|tampouco|nem|vedad?[oa]|inaplicavel|incabivel|descabid[oa]|inviavel|impossivel|indevid[oa]|indefiro|indefer[a-z]+|nego|rejeito|rejeitad[oa]|afasto|afastad[oa]|revogo|revogad[oa])(?:-se)?${sameClause}{0,40}?(?:\\b(?:redu[cz]|encurt|abrevi|diminu)(?!o\\b|[ae]m?-se)[a-z-]*|\\bmetade)\\b${sameClause}{0,40}`,
-    `\\b(?:reducao|encurtamento|abreviacao|diminuicao)\\b${sameClause}{0,40}?\\b(?:nao (?:se )?(?:aplic|incid|cab|alcanc|pod|sera|foi|e\\b)[a-z]*|(?:(?:e|foi|fica|resta) )?(?:inaplicavel|incabivel|descabid[oa]|inviavel|impossivel|indevid[oa]|vedad[oa]|indeferid[oa]|afastad[oa]|rejeitad[oa])\\b(?! (?:[ao]s?|qualquer)\\b))`,
+    `\\b(?:nao (?:(?:se|mais|lhe|caso de) )*(?:(?:aplic|incid|pod|cab|comport|admit|permit|autoriz|justific|dev|sofr|cont|corr)[a-z]*|(?:e|foi|sera|seja|ser|sendo)(?: ${possible}| de)?(?= (?:d?[aeo]s? )?(?:prazo |ser )?${less})|ha(?:vendo)?(?: (?:que se |de se |em )?(?:falar|cogitar|razao|motivo|lugar|amparo|previsao)|(?= ${less}))|(?=${less}))|nunca|jamais|sem(?! prejuizo)|tampouco|nem|vedo|${impossible}|indefiro|indefere-se|nego|rejeito|afasto|revogo)${sameClause}{0,40}?\\b${less}\\b${sameClause}{0,40}`,
+    `\\b(?:reducao|encurtamento|abreviacao|diminuicao)\\b${sameClause}{0,40}?\\b(?:nao (?:se )?(?:aplic|incid|cab|alcanc|pod|sera|foi|e\\b)[a-z]*|(?:(?:e|foi|fica|resta) )?${impossible}\\b(?! (?:[ao]s?|qualquer)\\b))`,
+    `\\bnao (?:se )?(?:reduz|encurt|abrevi|diminu)[a-z]*${sameClause}{0,60}`,
+    `\\b(?:redu[cz]|diminu)[a-z-]*(?: (?:d?[ao]s?|pela|metade))* ${fees}\\b(?:${sameClause}{0,30}?\\bmetade\\b)?`,
+    `\\b${fees}\\b(?:(?!\\b(?:prazo|reduzido|reduzo)\\b)[^.;:]){0,60}?\\b(?:(?:reduzid|diminuid)(?:as?|os)|metade)\\b(?: (?:a|pela|de) metade\\b)?`,
+    // It is no "prazo" that is "reduzida".
+    "\\b(?:reduzid|diminuid)as?\\b(?: (?:a|pela|de) metade\\b)?",
   ].join("|"),
   "g",
 );
