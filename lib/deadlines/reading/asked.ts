@@ -224,7 +224,7 @@ function inTime(found: Found, when: When | null): Found {
   return found.kind === "unread" ? { ...found, doubt: `${found.doubt} ${doubt}` } : found;
 }
 
-/** What else the same sentence gives: it also tells of the judgment, or names the embargos beside the payment. */
+/** What else the same sentence gives: it also tells of the judgment, names the embargos beside the payment, or gives a number that nobody can read. */
 function besides(asked: Found, said: string): Found[] {
   if (asked.kind === "judged" && hasUnreadNumber(said))
     return [{ kind: "unread", doubt: unreadTerm, isFloor: false }];
@@ -312,13 +312,13 @@ const givenNumber = new RegExp(
   `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
   "g",
 );
-/** A number stands where that of a term does, and no time is read there: "no prazo de 5, sob pena", "de 20 laudas". No law stands in for it. */
+/** No law stands in for the number of a term that is no time: "no prazo de 5, sob pena", "no prazo de 20 laudas". */
 function hasUnreadNumber(said: string): boolean {
   const places = [...said.matchAll(givenNumber)]
     .filter(({ index }) => !/\bedital\b[^.;]{0,40}$/.test(said.slice(0, index)))
     .map(({ index, 0: words }) => index + words.length - 1);
   if (places.length === 0) return false;
-  const read = [...spansIn(said)].filter(({ start, end }) => /[a-z][^a-z()]*$/.test(said.slice(start, end)));
+  const read = [...spansIn(said)].filter(({ start, end }) => /dia|hora|[a-z.]$/.test(said.slice(start, end)));
   return places.some((place) => !read.some(({ start, end }) => start <= place && place < end));
 }
 /** What is to be paid in instalments, and for how long: until when each is due nobody reads. */

@@ -162,7 +162,7 @@ const less = "(?:(?:redu[cz]|encurt|abrevi|diminu)(?!o\\b|[ae]m?-se)[a-z-]*|meta
 const fees = "(?:honorarios|multa|verbas?|custas|penas?)";
 const notShorter = new RegExp(
   [
-    `\\b(?:nao (?:(?:se|mais|lhe|caso de) )*(?:(?:aplic|incid|pod|cab|comport|admit|permit|autoriz|justific|dev|sofr|cont|corr)[a-z]*|(?:e|foi|sera|seja|ser|sendo)(?: ${possible}| de)?(?= (?:d?[aeo]s? )?(?:prazo |ser )?${less})|ha(?:vendo)?(?: (?:que se |de se |em )?(?:falar|cogitar|razao|motivo|lugar|amparo|previsao)|(?= ${less}))|(?=${less}))|nunca|jamais|sem(?! prejuizo)|tampouco|nem|vedo|${impossible}|indefiro|indefere-se|nego|rejeito|afasto|revogo)${sameClause}{0,40}?\\b${less}\\b${sameClause}{0,40}`,
+    `\\b(?:nao (?:(?:se|mais|lhe|caso de) )*(?:(?:aplic|incid|pod|cab|comport|admit|permit|autoriz|justific|dev|sofr|cont|corr)[a-z]*|(?:e|foi|sera|seja|ser|sendo)(?: ${possible}| de)?(?= (?:d?[aeo]s? )?(?:prazo |ser )?${less})|ha(?:vendo)?(?: (?:que se |de se |em )?(?:falar|cogitar|razao|motivo|lugar|amparo|previsao)|(?= ${less}))|(?=${less}))|nunca|jamais|sem(?: (?:que|se|a|o|qualquer|nenhuma|haver|ser|seja|prazo|desconto de))*(?= ${less})|tampouco|nem|vedo|${impossible}|indefiro|indefere-se|nego|rejeito|afasto|revogo)${sameClause}{0,40}?\\b${less}\\b${sameClause}{0,40}`,
     `\\b(?:reducao|encurtamento|abreviacao|diminuicao)\\b${sameClause}{0,40}?\\b(?:nao (?:se )?(?:aplic|incid|cab|alcanc|pod|sera|foi|e\\b)[a-z]*|(?:(?:e|foi|fica|resta) )?${impossible}\\b(?! (?:[ao]s?|qualquer)\\b))`,
     `\\bnao (?:se )?(?:reduz|encurt|abrevi|diminu)[a-z]*${sameClause}{0,60}`,
     `\\b(?:redu[cz]|diminu)[a-z-]*(?: (?:d?[ao]s?|pela|metade))* ${fees}\\b(?:${sameClause}{0,30}?\\bmetade\\b)?`,
