@@ -233,7 +233,9 @@ describe("a run of an import", () => {
   test("cancelling takes back also what went out before and was to be sent again", async () => {
     const importId = await started();
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
-    await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "rejected" }) }));
+    await here((tx) =>
+      batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "rejected", effect: "none" }) }),
+    );
     expect((await theItem()).state).toBe("failed");
     await retryImport(ctx, { importId });
     expect(await cancelImport(ctx, { importId })).toHaveLength(1);

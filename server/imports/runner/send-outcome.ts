@@ -51,7 +51,8 @@ export async function batchRefused(
 ): Promise<void> {
   const sends = sql`${importItems.sends} - 1`;
   const isVague = error.effect === "unknown" && (error.code === "rejected" || error.code === "not-found");
-  if (isVague) return await writeHeld(tx, ctx, held, { failure: error.code, nextPollAt: inSeconds(firstLook) });
+  if (isVague)
+    return await writeHeld(tx, ctx, held, { failure: error.code, nextPollAt: inSeconds(firstLook) });
   switch (error.code) {
     case "credential":
     case "rejected":

@@ -52,7 +52,10 @@ test.each([
 const say = async (name: Sent, body: unknown) => {
   const at = name === "access" || name === "archive" ? "webUrl" : "baseUrl";
   const { service, to } = await operatorSaying(body, { at });
-  return await calls[name]({ ...to, appUrl: service.url, webUrl: service.url, baseUrl: service.url }, invented);
+  return await calls[name](
+    { ...to, appUrl: service.url, webUrl: service.url, baseUrl: service.url },
+    invented,
+  );
 };
 
 describe("what the reader read is a success", () => {

@@ -67,9 +67,7 @@ function saidInstead(body: unknown): Said | null {
 }
 
 /** Fields beside a message in an answer in which nothing else stands. */
-const ofItself = new Set(
-  "message mensagem success code status statusCode error erro errors".split(" "),
-);
+const ofItself = new Set("message mensagem success code status statusCode error erro errors".split(" "));
 
 /** Its marks are those of the record, or it says that it went well. */
 const speaksOfRecord = ({ _id, success }: Raw): boolean => typeof _id === "string" || isFlag(success, true);
