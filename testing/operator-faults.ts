@@ -140,7 +140,7 @@ export function testFaults(reading: Reading): void {
       [{ kind: "redirect" }, { code: "contract", effect: left }, 1],
       [
         { kind: "redirect", location: "/login?volta=%2F" },
-        { code: "credential", effect: "none", credential },
+        { code: "credential", effect: left, credential },
         1,
       ],
     ];
@@ -171,6 +171,12 @@ export function testFaults(reading: Reading): void {
       ],
       [
         '{"success":false,"message":"Dados incompletos"}',
+        "Dados incompletos",
+        // Only opening a session (16) has refusals of its own.
+        { code: "rejected", effect: name === "access" ? "none" : left },
+      ],
+      [
+        '{"success":false,"statusCode":422,"message":"Dados incompletos"}',
         "Dados incompletos",
         { code: "rejected", effect: "none" },
       ],

@@ -249,9 +249,12 @@ test("a refusal says the service's words and is remembered with the day it began
   expect(courts[0]?.failsSince).toBe(courts[0]?.lastAt);
 });
 
-test("it is asked for once: an answer that is lost is said to be unknown", async () => {
+test.each<[string, Omit<Parameters<typeof firm.fault>[0], "operation">]>([
+  ["is lost", { kind: "cut-after" }],
+  ["says without a reason that it failed", { kind: "says", body: '{"status":"ERRO"}' }],
+])("it is asked for once: an answer that %s is said to be unknown", async (_, fault) => {
   const before = await firm.callsOf(16);
-  await firm.fault({ operation: 16, kind: "cut-after" });
+  await firm.fault({ operation: 16, ...fault });
   const lost = await accessCourt(ana, asked);
   expect(lost).toMatchObject({ ok: false, reason: "unanswered", error: { effect: "unknown" } });
   expect(await firm.callsOf(16)).toBe(before + 1);

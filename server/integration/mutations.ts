@@ -44,7 +44,7 @@ export async function accessCourt(ctx: Ctx, asked: AccessRequest): Promise<Acces
     ({ access: answer } = await requestAccess(target, asked));
   } catch (thrown) {
     const error = operatorErrorOf(thrown, { operation: operations.access.number, what: "access" });
-    const outcome = error.code === "rejected" ? "refused" : error.effect === "unknown" ? "unknown" : "failed";
+    const outcome = error.effect === "unknown" ? "unknown" : error.code === "rejected" ? "refused" : "failed";
     await end(ctx, id, { asked, outcome, failure: error.code, message: error.serviceMessage ?? null });
     return { ok: false, reason: "unanswered", error };
   }

@@ -117,6 +117,17 @@ describe("a run of an import", () => {
     expect(await theItem()).toMatchObject({ state: "sent", sends: 0, lease: null });
   });
 
+  test.each(["rejected", "not-found"] as const)(
+    "a batch that is %s by a mark alone counts as a sending, and is looked for",
+    async (code) => {
+      await started();
+      const batch = await here((tx) => claimBatch(tx, ctx, lease));
+      const error = captureError({ code, effect: "unknown" });
+      await here((tx) => batchRefused(tx, ctx, { batch, lease, error }));
+      expect(await theItem()).toMatchObject({ state: "sent", sends: 1, failure: code, lease: null });
+    },
+  );
+
   test("a refused token fails what waits too: one call is enough to find out", async () => {
     const numbers = [...new Set(Array.from({ length: 150 }, makeCnj))];
     const importId = await started(numbers.join(" "));
@@ -222,7 +233,9 @@ describe("a run of an import", () => {
   test("cancelling takes back also what went out before and was to be sent again", async () => {
     const importId = await started();
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
-    await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "rejected" }) }));
+    await here((tx) =>
+      batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "rejected", effect: "none" }) }),
+    );
     expect((await theItem()).state).toBe("failed");
     await retryImport(ctx, { importId });
     expect(await cancelImport(ctx, { importId })).toHaveLength(1);

@@ -41,7 +41,8 @@ export async function batchArrived(tx: Tx, ctx: Ctx, held: Batch): Promise<void>
 
 /**
  * The call failed. If the service refused the items, they have failed. Items that surely did not arrive (`effect` none)
- * are queued again. Items that may have arrived are asked about. A wait that the service asks for is obeyed.
+ * are queued again. Items that may have arrived are asked about, also where the service said without a reason that it failed:
+ * that counts as a sending, so that it is not repeated for ever. A wait that the service asks for is obeyed.
  */
 export async function batchRefused(
   tx: Tx,
@@ -49,6 +50,9 @@ export async function batchRefused(
   { error, ...held }: Batch & { error: OperatorError },
 ): Promise<void> {
   const sends = sql`${importItems.sends} - 1`;
+  const isVague = error.effect === "unknown" && (error.code === "rejected" || error.code === "not-found");
+  if (isVague)
+    return await writeHeld(tx, ctx, held, { failure: error.code, nextPollAt: inSeconds(firstLook) });
   switch (error.code) {
     case "credential":
     case "rejected":

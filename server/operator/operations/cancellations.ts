@@ -13,7 +13,7 @@ import { callJson } from "#server/operator/transport/call.ts";
 
 /**
  * Operation 10: asks for the cancellation of a queued filing. Only a plain yes is `cancelled`; the interface's three
- * refusals are known by their words, also in an answer 4xx; anything else is `unknown`. Throws OperatorError.
+ * refusals are known by their words, also in a failure of whatever class; anything else is `unknown`. Throws OperatorError.
  */
 export async function cancelFiling(
   target: OperatorTarget,
@@ -23,7 +23,9 @@ export async function cancelFiling(
   try {
     return await callJson(target, { operation: operations.cancel, path }, readCancelAnswer);
   } catch (error) {
-    const refusal = error instanceof OperatorError && error.code === "rejected" && error.serviceMessage;
+    // A service that broke down (5xx) did not answer.
+    const isAnswer = error instanceof OperatorError && (error.status ?? 0) < 500;
+    const refusal = isAnswer && error.serviceMessage;
     const answer = refusal ? cancelAnswerOf({ success: false, message: refusal }) : null;
     if (answer === null || answer.outcome === "unknown") throw error;
     return answer;

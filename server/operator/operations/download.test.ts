@@ -80,6 +80,45 @@ describe("a download (5)", () => {
     if (outcome === "whole") expect((await opened).contentLength).toBeNull();
   });
 
+  const barred = "<!doctype html><html><title>Sistema em manutenção</title></html>";
+  const answers = async (type: string, body: string, isChunked: boolean) => {
+    const { url } = await answering((_, response) => {
+      const length = isChunked ? {} : { "content-length": Buffer.byteLength(body) };
+      response.writeHead(200, { "content-type": type, ...length });
+      response.end(body);
+    });
+    return targetOf({ baseUrl: url, limits: { ...quick, attempts: 1 } });
+  };
+
+  test.each([
+    ["text/html; charset=utf-8", barred, "unavailable", "Sistema em manutenção"],
+    ["text/html", "<html><h1>Entrar</h1></html>", "credential", "Entrar"],
+    ["text/plain", "Token expirado", "credential", "Token expirado"],
+  ])("%s, %s instead of a document of another size: %s", async (type, body, code, serviceMessage) => {
+    for (const isChunked of [false, true]) {
+      const to = await answers(type, body, isChunked);
+      const error = await failureOf(openDocument(to, { file: "f", listedSize: 5_000 }));
+      expect(error).toMatchObject({ code, serviceMessage, operation: 5 });
+    }
+  });
+
+  test.each([
+    ["text/html", barred, Buffer.byteLength(barred)],
+    ["text/html", barred, null],
+    ["text/html", `${barred}${" ".repeat(70_000)}`, 5_000],
+    ["application/pdf", barred, 5],
+    ["text/html", "<html><title>Certidão</title><p>Token expirado</p></html>", 5],
+    ["text/html", `%PDF-1.7 ${barred}`, 5],
+    ["text/plain", "Token expirado", 14],
+    ["text/plain", "Termo de audiência. Token expirado", 5],
+    ["text/plain", "", 0],
+  ])("%s, %s, listed as %s bytes, is a document", async (type, body, listedSize) => {
+    for (const isChunked of [false, true]) {
+      const { stream } = await openDocument(await answers(type, body, isChunked), { file: "f", listedSize });
+      expect((await buffer(stream)).toString()).toBe(body);
+    }
+  });
+
   test("a length that the service announces counts more than the one it listed", async () => {
     const { url } = await answering((_, response) => response.end("conteúdo"));
     const { stream } = await openDocument(targetOf({ baseUrl: url }), { file: "f", listedSize: 5_000 });

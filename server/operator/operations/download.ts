@@ -2,13 +2,20 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { looksLikePdf } from "#lib/documents/rules.ts";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
 import type { OperatorTarget } from "#server/operator/target.ts";
 import { BodyStream } from "#server/operator/transport/body-stream.ts";
 import { asOperatorError, callStream, type Prepared } from "#server/operator/transport/call.ts";
-import { isBinary, longestAnswer, serviceMessage } from "#server/operator/transport/message.ts";
-import { failureSaid } from "#server/operator/transport/said.ts";
+import {
+  isBinary,
+  isPage,
+  longestAnswer,
+  serviceMessage,
+  titleOf,
+} from "#server/operator/transport/message.ts";
+import { failureInFile, failureSaid } from "#server/operator/transport/said.ts";
 
 export type OpenedDocument = {
   /**
@@ -60,7 +67,12 @@ async function openStream(
   const head = await stream.firstBytes(isCalledJson ? signatureWithin : 1);
   // Some call whatever they send JSON: only the size and the bytes tell a document from words.
   const isAsListed = contentLength !== null && contentLength === listedSize;
-  if (isCalledJson && !isAsListed && !isDocument(head)) throw await spokenInstead(stream, prepared);
+  if (!isAsListed && !isDocument(head)) {
+    const isCalledText = /^text\/(?:html|plain)\b/i.test(contentType ?? "");
+    if (isCalledJson) throw await spokenInstead(stream, prepared);
+    if (isCalledText && listedSize !== null && (contentLength ?? 0) <= longestAnswer)
+      await demandFile(stream, prepared, listedSize);
+  }
   return { stream, head, contentType, contentLength, closed };
 }
 
@@ -74,13 +86,32 @@ const isDocument = (head: Uint8Array): boolean =>
 /** No document of a court is JSON: the service says something instead. */
 async function spokenInstead(stream: BodyStream, prepared: Prepared): Promise<OperatorError> {
   const text = (await stream.firstBytes(longestAnswer)).subarray(0, longestAnswer).toString();
+  const code = failureSaid(text)?.code ?? "contract";
+  return saidInstead(stream, prepared, { code, text, onlyJson: true });
+}
+
+/** Throws when a page or a text of another size than was listed says, instead of the document, that it is not given. */
+async function demandFile(stream: BodyStream, prepared: Prepared, listedSize: number): Promise<void> {
+  const bytes = await stream.firstBytes(longestAnswer + 1);
+  if (bytes.length > longestAnswer || bytes.length === listedSize) return;
+  const body = bytes.toString();
+  const said = failureInFile(body);
+  if (said === null) return;
+  const text = isPage(body) ? (titleOf(body) ?? "") : body;
+  throw saidInstead(stream, prepared, { code: said.code, text, onlyJson: false });
+}
+
+function saidInstead(
+  stream: BodyStream,
+  { credential, secrets }: Prepared,
+  { code, text, onlyJson }: { code: FailureReason; text: string; onlyJson: boolean },
+): OperatorError {
   stream.destroy();
-  const code = failureSaid(text) ?? "contract";
   return new OperatorError({
     code,
     operation,
-    credential: code === "credential" ? (prepared.credential ?? undefined) : undefined,
-    serviceMessage: serviceMessage({ text, secrets: prepared.secrets, onlyJson: true }),
-    why: "JSON instead of a document",
+    credential: code === "credential" ? (credential ?? undefined) : undefined,
+    serviceMessage: serviceMessage({ text, secrets, onlyJson }),
+    why: "words instead of a document",
   });
 }

@@ -70,7 +70,7 @@ describe("drafts (6)", () => {
   test("of a refusal with status 200 the words are kept", async () => {
     expect(await failureOf(draft({ success: false, message: "Processo em segredo." }))).toMatchObject({
       code: "rejected",
-      effect: "none",
+      effect: "unknown",
       serviceMessage: "Processo em segredo.",
     });
   });

@@ -6,7 +6,8 @@ import { documentsReader } from "#server/operator/operations/documents.ts";
 import { filingReader } from "#server/operator/operations/filings.ts";
 import { guideDefinitionsReader } from "#server/operator/operations/guides.ts";
 import { movementsReader } from "#server/operator/operations/movements.ts";
-import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
+import type { FoundOut } from "#server/operator/reading/outcome.ts";
+import { readAnswer } from "#server/operator/transport/said.ts";
 
 /** A thread that reads one large answer and ends. What is in `workerData`, and what it says, is in `../transport/large.ts`. */
 
@@ -22,7 +23,7 @@ function find(name: string) {
 
 function work({ name, given, bytes }: Work): FoundOut<unknown> {
   const reader = find(name);
-  return readOutcome(new TextDecoder().decode(bytes), (body) => reader.read(body, given));
+  return readAnswer(new TextDecoder().decode(bytes), (body) => reader.read(body, given));
 }
 
 if (!isMainThread) {

@@ -1,9 +1,8 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { CredentialKind } from "#lib/credentials.ts";
-import type { FailureReason } from "#lib/failures/reasons.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { type FoundOut, readOutcome } from "#server/operator/reading/outcome.ts";
+import type { FoundOut } from "#server/operator/reading/outcome.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
 import type { Operation } from "#server/operator/table.ts";
 import { limitsOf, type OperatorTarget } from "#server/operator/target.ts";
@@ -14,7 +13,7 @@ import { type Gated, type Queue, throughGates, throughGatesUntilClosed } from ".
 import { exchange, type Order, TransportFailure } from "./http.ts";
 import { largeBytes, readLarge } from "./large.ts";
 import { isPage, longestAnswer, messageOf, serviceMessage, titleOf } from "./message.ts";
-import { failureSaid } from "./said.ts";
+import { readAnswer } from "./said.ts";
 import { errorOfStatus } from "./status.ts";
 import type { StreamedBody } from "./streamed-body.ts";
 import { type PathValues, urlOf } from "./url.ts";
@@ -131,10 +130,9 @@ export async function callJson<Asked extends Operation, T, Given>(
     const outcome =
       reader !== null && bytes.length > largeBytes
         ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
-        : readOutcome(new TextDecoder().decode(bytes), here);
-    const said = bytes.length <= longestAnswer ? failureSaid(head) : null;
-    if (outcome.ok && said === null) return outcome.value;
-    throw notDone(outcome.ok ? null : outcome, { said, head, operation, prepared });
+        : readAnswer(new TextDecoder().decode(bytes), here);
+    if (outcome.ok) return outcome.value;
+    throw notDone(outcome, { head, operation, prepared });
   };
   const queue = queueOf(operation);
   return await carriedOut(target, { ...call, accept: "application/json" }, attempt, (gated) =>
@@ -201,24 +199,24 @@ function queueOf({ effect }: Operation): Exclude<Queue, "downloads"> {
   return effect === "opens-session" ? "sessions" : "calls";
 }
 
-type Answered = { said: FailureReason | null; head: string; operation: Operation; prepared: Prepared };
+type Answered = { head: string; operation: Operation; prepared: Prepared };
 
 /** The error for an answer that is not what the interface says, or by which the service says that it did not do it. */
 function notDone(
-  found: (FoundOut<unknown> & { ok: false }) | null,
-  { said, head, operation, prepared }: Answered,
+  { kind, why, said = null }: FoundOut<unknown> & { ok: false },
+  { head, operation, prepared }: Answered,
 ): OperatorError {
-  const isRefusal = found?.kind === "refused";
-  const code = said ?? (isRefusal ? "rejected" : found?.kind === "nothing" ? "not-found" : "contract");
+  const isRefusal = kind === "refused";
+  const code = said?.code ?? (isRefusal ? "rejected" : kind === "nothing" ? "not-found" : "contract");
   const maySpeak = isRefusal || !operation.answersWithSecrets;
   const text = isPage(head) && said !== null ? (titleOf(head) ?? "") : head;
   return new OperatorError({
     code,
     operation: operation.number,
-    effect: code === "contract" || code === "unavailable" || code === "not-found" ? "unknown" : "none",
+    effect: isRefusal && code !== "unavailable" ? "none" : said?.effect,
     credential: code === "credential" ? (prepared.credential ?? undefined) : undefined,
     serviceMessage: maySpeak ? serviceMessage({ text, secrets: prepared.secrets }) : undefined,
-    why: found?.why ?? "an answer that says it failed",
+    why,
   });
 }
 

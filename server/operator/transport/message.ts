@@ -45,16 +45,16 @@ export function titleOf(text: string): string | null {
 }
 
 /** The sentence in a body: of a record its message, also where that is JSON in a text. */
-export function messageIn(body: unknown): string | null {
+export function messageIn(body: unknown, depth = 8): string | null {
   if (typeof body === "string") {
     const inner = innerOf(body);
-    return typeof inner === "string" ? inner : messageIn(inner);
+    return typeof inner === "string" ? inner : messageIn(inner, depth - 1);
   }
-  if (typeof body !== "object" || body === null) return null;
+  if (typeof body !== "object" || body === null || depth <= 0) return null;
   const fields = new Map(Object.entries(body));
   for (const name of ["message", "mensagem", "error", "erro", "detail", "errors"]) {
     const value = fields.get(name);
-    const found = messageIn(Array.isArray(value) ? value[0] : value);
+    const found = messageIn(Array.isArray(value) ? value[0] : value, depth - 1);
     if (found !== null && found.trim() !== "") return found;
   }
   return null;

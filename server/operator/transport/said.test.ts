@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { listDocuments } from "#server/operator/operations/documents.ts";
+import { listMovements } from "#server/operator/operations/movements.ts";
+import { failureOf, operatorSaying } from "#testing/operator.ts";
+import { calls, invented, type Sent } from "#testing/operator-calls.ts";
 import { failureSaid } from "./said.ts";
 
 test.each([
@@ -20,8 +24,8 @@ test.each([
   ["<HTML><HEAD>\n<TITLE>Access Denied</TITLE>", "unavailable"],
   ["<!DOCTYPE html><title>Just a moment...</title>", "unavailable"],
   ["<html><title>Entrar no sistema</title>", "credential"],
-])("%s is no success: %s", (text, code) => {
-  expect(failureSaid(text)).toBe(code);
+])("%s that nobody can read: %s", (text, code) => {
+  expect(failureSaid(text)?.code).toBe(code);
 });
 
 test.each([
@@ -43,4 +47,91 @@ test.each([
   "<html><body>Erro</body></html>",
 ])("%s says nothing of a failure", (text) => {
   expect(failureSaid(text)).toBeNull();
+});
+
+const say = async (name: Sent, body: unknown) => {
+  const at = name === "access" || name === "archive" ? "webUrl" : "baseUrl";
+  const { service, to } = await operatorSaying(body, { at });
+  return await calls[name](
+    { ...to, appUrl: service.url, webUrl: service.url, baseUrl: service.url },
+    invented,
+  );
+};
+
+describe("what the reader read is a success", () => {
+  test.each<[Sent, unknown]>([
+    ["capture", { message: "50 processos enviados para importação. Limite de requisições restante: 950" }],
+    ["capture", { message: "Importação iniciada. 1 processo não autorizado" }],
+    ["capture", { message: "Importação iniciada", errors: [{ number: "1", message: "Número inválido" }] }],
+    ["capture", { message: "Importação iniciada. Sistema instável" }],
+    ["capture", { success: true, errors: ["x"], message: "Token expirado" }],
+    ["capture", { message: "Token inválido para 3 processos" }],
+    ["capture", { message: "Limite de requisições restante" }],
+    ["capture", { message: "Token expirado", justices: ["x"] }],
+    ["capture", { message: "Recebido", error: {}, errors: [], erro: "false" }],
+    ["upload", { data: { document: { _id: "d1" } }, errors: {} }],
+    ["upload", { data: [{ _id: "d1" }], errors: {} }],
+    ["draft", { data: { intermediate: { _id: "d1" } }, error: {} }],
+    ["draft", { data: { _id: "d1" }, message: "Sistema indisponível", error: { code: 0, message: "" } }],
+    ["status", { _id: invented.filingId, success: false, message: "Token do advogado expirado" }],
+    ["status", { _id: invented.filingId, status: "Erro" }],
+    ["movements", { data: [{ _id: "d1", description: "x" }], errors: {} }],
+    ["movements", { data: [], message: "Sistema indisponível", errors: [null, {}, "none"] }],
+    ["access", { success: true, accessUrl: "https://tribunal.exemplo.br/", code: 401 }],
+  ])("%s: %j", async (name, body) => {
+    await say(name, body);
+  });
+
+  test.each([
+    ["Petição cancelada. O token de cancelamento foi invalidado", undefined, "cancelled"],
+    ["Cancelada", 404, "cancelled"],
+  ])("%s", async (message, code, outcome) => {
+    expect(await say("cancel", { success: true, message, code })).toMatchObject({ outcome, message });
+  });
+});
+
+describe("what a cancellation was refused with tells of the filing, whatever else its words are taken for", () => {
+  test.each([
+    [{ success: false, message: "Petição já protocolada com o token inválido" }, "already-filed"],
+    [{ statusCode: 401, message: "Petição já protocolada com o token inválido" }, "already-filed"],
+    [{ success: false, message: "Execução em andamento, sistema em manutenção" }, "executing"],
+    [{ status: "ERRO", message: "Petição já está em execução. Muitas requisições" }, "executing"],
+  ])("%j", async (body, outcome) => {
+    expect(await say("cancel", body)).toMatchObject({ outcome, message: body.message });
+  });
+});
+
+test.each<[Sent, unknown, string, string]>([
+  ["guide", { status: "ERRO" }, "rejected", "unknown"],
+  ["upload", { success: false }, "rejected", "unknown"],
+  ["capture", { success: false, message: "Dados incompletos" }, "rejected", "unknown"],
+  ["access", { status: "ERRO" }, "rejected", "unknown"],
+  ["access", { success: false, message: "Sem certificado" }, "rejected", "none"],
+  ["guide", { success: false, message: "Processo não encontrado" }, "not-found", "unknown"],
+  ["guide", { success: false, statusCode: 404 }, "not-found", "none"],
+  ["guide", { errors: ["x"], status: "422" }, "rejected", "none"],
+  ["guide", { status: 503 }, "unavailable", "unknown"],
+  ["upload", { data: { _id: "d1" }, success: "false" }, "rejected", "unknown"],
+  ["capture", { message: "Importação iniciada", success: false }, "rejected", "unknown"],
+  ["capture", { message: "Importação não iniciada", errors: ["x"] }, "rejected", "unknown"],
+  ["capture", { message: "Token expirado" }, "credential", "none"],
+  ["capture", { message: "Seu token de acesso é inválido." }, "credential", "none"],
+  ["capture", { message: "Too many requests" }, "busy", "none"],
+  ["capture", { message: "Sistema indisponível" }, "unavailable", "unknown"],
+  ["capture", { mensagem: '{"erro":"Acesso negado"}' }, "credential", "none"],
+  ["cover", { message: "Sistema em manutenção" }, "unavailable", "none"],
+])("%s: %j is no success: %s, effect %s", async (name, body, code, effect) => {
+  expect(await failureOf(say(name, body))).toMatchObject({ code, effect });
+});
+
+test("the size of an answer changes nothing", async () => {
+  const complement = ["x".repeat(4_000)];
+  for (const count of [30, 300]) {
+    const data = Array.from({ length: count }, (_, at) => ({ _id: `m${at}`, complement }));
+    const good = await operatorSaying({ data, errors: {}, message: "Token expirado" });
+    expect((await listMovements(good.to, { operatorId: "p1" })).movements).toHaveLength(count);
+    const { to } = await operatorSaying({ data, success: false, message: "Token expirado" });
+    expect(await failureOf(listMovements(to, { operatorId: "p1" }))).toMatchObject({ code: "credential" });
+    expect(await failureOf(listDocuments(to, { operatorId: "p1" }))).toMatchObject({ code: "credential" });
+  }
 });

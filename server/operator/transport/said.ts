@@ -1,41 +1,129 @@
 import "server-only";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { fold } from "#lib/format/fold.ts";
+import { type FoundOut, readOutcome, type Said } from "#server/operator/reading/outcome.ts";
 import { isRecord, type Raw } from "#server/operator/reading/wire.ts";
 import { innerOf, isPage, messageIn, titleOf } from "./message.ts";
 
 const ofCredentials =
   /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expir|inval|encerr)\w*|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
-const ofHaste = /\b(?:too many requests|muitas requisic\w*|limite de requisic\w*|rate limit)/;
+const ofHaste =
+  /\b(?:too many requests|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
 const ofTrouble =
   /\b(?:manutencao|maintenance|sobrecarreg\w*|time-?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|captcha|request (?:rejected|blocked)|web application firewall)\b/;
 const ofAbsence = /\bnao (?:foi |esta |ha )?(?:encontrad|localizad|existe)|\binexistente|\bnot found/;
 /** How a status in words says that it failed. */
 const ofFailure =
   /^(?:erro|falha|fail|nok\b|ko\b|unauthorized|forbidden|denied|negad|rejeitad|recusad|invalid)/;
+/** Something was begun, unless that is denied: what else is said is about a part of it. */
+const ofStart =
+  /\b(?:iniciad|enviad|recebid|aceit|agendad|enfileirad|cadastrad|importad|started|received|accepted|queued)\w*/;
+const ofDenial = /\b(?:nao|nem|nenhum\w*|sem|0|not)\b(?: \w+){0,3}/g;
+/** One sentence about the token or the whole service, and about nothing that was asked for. */
+const unmistakable =
+  /^(?:[oa] |seu |sua |your )?(?:(?:access |invalid |expired |missing )?(?:token|credencia\w*|credentials|chave|api|jwt|sessao|login|autentica\w*|acesso|sistema|servico|servidor|plataforma|service|server|system)\b[^.;:!?\d]{0,60}|(?:unauthorized|forbidden|nao autorizad[ao]|(?:em )?manutencao|erro interno|internal (?:server )?error|too many requests|muitas requisic\w*|limite de requisic\w* \w+))[.!]?$/;
+const ofRecords = /\b(?:process|petic|importac|document|guia|publicac|numer|cnj|tribuna)/;
 
 /**
- * What an answer with a status of success says was not done, as a class: `{"status": "ERRO"}`, `{"success": false}`, "Token
- * expirado", a page that bars the way. By the status that it names, else by its words. Null where it says nothing of the kind:
- * an answer that holds a record is believed.
+ * Reads an answer. One that says of itself that it failed is no success, although the reader found in it what it looks for: a
+ * capture reads any record. Of one that the reader could not read, its words tell the class.
  */
-export function failureSaid(text: string): FailureReason | null {
-  if (isPage(text)) return classOfPage(fold(titleOf(text) ?? ""));
+export function readAnswer<T>(text: string, read: (body: unknown) => T): FoundOut<T> {
+  const found = readOutcome(text, (body) => ({ value: read(body), said: saidInstead(body) }));
+  if (!found.ok) return { ...found, said: failureSaid(text) };
+  const { value, said } = found.value;
+  return said === null
+    ? { ok: true, value }
+    : { ok: false, kind: "unexpected", why: "an answer that says it failed", said };
+}
+
+/** What an answer with a status of success that nobody could read says of a failure; null when it says nothing of one. */
+export function failureSaid(text: string): Said | null {
+  if (isPage(text)) return asSaid(classOfPage(fold(titleOf(text) ?? "")));
   const body = innerOf(text);
-  if (typeof body === "string") return classOfWords(body);
-  if (!isRecord(body) || holdsRecord(body)) return null;
+  if (typeof body === "string") return asSaid(classOfWords(body));
+  if (!isRecord(body) || speaksOfRecord(body)) return null;
+  if (isMarked(body) || statusIn([body.code]) !== null) return classOfMarked(body);
+  const isFlat = Object.values(body).every(
+    (value) => !isRecord(value) && !(Array.isArray(value) && value.length > 0),
+  );
+  return isFlat ? asSaid(classOfWords(messageIn(body) ?? "")) : null;
+}
+
+/** The same of a file that is not as long as it was listed: a page's title, or a text of one unmistakable sentence. */
+export function failureInFile(text: string): Said | null {
+  return isPage(text) || isUnmistakable(text) ? failureSaid(text) : null;
+}
+
+/** What an answer that was read says of a failure all the same: by a mark, or by its only sentence. */
+function saidInstead(body: unknown): Said | null {
+  if (!isRecord(body) || speaksOfRecord(body)) return null;
+  if (isMarked(body)) return classOfMarked(body);
+  const message = body.message ?? body.mensagem;
+  if (typeof message !== "string" || Object.keys(body).some((name) => !ofItself.has(name))) return null;
+  const inner = innerOf(message);
+  if (typeof inner !== "string") return saidInstead(inner);
+  return isUnmistakable(inner) ? asSaid(classOfWords(inner)) : null;
+}
+
+/** Fields beside a message in an answer in which nothing else stands. */
+const ofItself = new Set("message mensagem success code status statusCode error erro errors".split(" "));
+
+/** Its marks are those of the record, or it says that it went well. */
+const speaksOfRecord = ({ _id, success }: Raw): boolean => typeof _id === "string" || isFlag(success, true);
+
+const isFlag = (value: unknown, flag: boolean): boolean =>
+  ["boolean", "string"].includes(typeof value) && fold(String(value)).trim() === String(flag);
+
+/** It says that it failed, whatever its words are. Errors beside what was begun are those of a part of it. */
+function isMarked({ success, status, statusCode, error, erro, errors, message, mensagem }: Raw): boolean {
+  if (isFlag(success, false) || statusIn([statusCode, status]) !== null) return true;
+  if (typeof status === "string" && ofFailure.test(fold(status).trim())) return true;
+  return !isStart(message ?? mensagem) && [error, erro, errors].some((one) => isSomething(one));
+}
+
+const isStart = (message: unknown): boolean =>
+  typeof message === "string" && ofStart.test(wordsOf(message).replace(ofDenial, " "));
+
+const nothing = /^\s*(?:false|0|none|null|nenhum[ao]?|nao|no|ok)?\s*$/;
+
+/** Whether a field of errors names one. */
+function isSomething(value: unknown, depth = 3): boolean {
+  if (typeof value === "string") return !nothing.test(wordsOf(value));
+  if (typeof value !== "object" || value === null) return Boolean(value);
+  return Object.values(value).some((one) => depth === 0 || isSomething(one, depth - 1));
+}
+
+const isUnmistakable = (text: string): boolean => {
+  const words = fold(text.slice(0, 200)).trim();
+  return unmistakable.test(words) && !ofRecords.test(words) && !isStart(words);
+};
+
+/** By the status that it names, else by its words. */
+function classOfMarked(body: Raw): Said {
   const inside = [body.error, body.erro].find(isRecord) ?? {};
-  const status = [body.statusCode, body.status, body.code, inside.status, inside.code]
+  const status = statusIn([body.statusCode, body.status, body.code, inside.status, inside.code]);
+  if (status !== null) {
+    const effect = status < 500 && status !== 408 ? "none" : "unknown";
+    return { code: classOfStatus(status), effect };
+  }
+  const words = messageIn(body) ?? "";
+  const absent = ofAbsence.test(wordsOf(words)) ? "not-found" : "rejected";
+  return asSaid(classOfWords(words)) ?? { code: absent, effect: "unknown" };
+}
+
+function statusIn(values: readonly unknown[]): number | null {
+  const isWritten = (one: unknown) => typeof one === "number" || typeof one === "string";
+  const found = values
+    .filter(isWritten)
     .map(Number)
     .find((one) => one >= 400 && one <= 599);
-  const byWords = classOfWords(messageIn(body) ?? "");
-  if (status !== undefined) return classOfStatus(status);
-  if (isMarked(body))
-    return byWords ?? (ofAbsence.test(fold(messageIn(body) ?? "")) ? "not-found" : "rejected");
-  return Object.values(body).every((value) => !isRecord(value) && !(Array.isArray(value) && value.length > 0))
-    ? byWords
-    : null;
+  return found ?? null;
 }
+
+/** Of a class by its words: about the token or too many requests, nothing was begun. */
+const asSaid = (code: FailureReason | null): Said | null =>
+  code && { code, effect: code === "unavailable" ? "unknown" : "none" };
 
 function classOfStatus(status: number): FailureReason {
   if (status === 401 || status === 403) return "credential";
@@ -44,8 +132,11 @@ function classOfStatus(status: number): FailureReason {
   return status >= 500 || status === 408 ? "unavailable" : "rejected";
 }
 
+/** Words as patterns read them: bounded, whatever the answer's size is. */
+const wordsOf = (text: string): string => fold(text.slice(0, 10_000));
+
 function classOfWords(text: string): FailureReason | null {
-  const words = fold(text);
+  const words = wordsOf(text);
   if (ofCredentials.test(words)) return "credential";
   if (ofHaste.test(words)) return "busy";
   return ofTrouble.test(words) ? "unavailable" : null;
@@ -57,17 +148,4 @@ function classOfPage(title: string): FailureReason | null {
   return /\b(?:forbidden|denied|negado|blocked|bloquead[oa])\b/.test(title)
     ? "unavailable"
     : classOfWords(title);
-}
-
-const holdsRecord = (body: Raw): boolean =>
-  typeof body._id === "string" ||
-  Object.values(body).some((value) => isRecord(value) && typeof value._id === "string");
-
-/** It says that it failed, whatever its words are. */
-function isMarked({ success, status, situation, error, erro, errors }: Raw): boolean {
-  if (String(success) === "true") return false;
-  if (String(success) === "false") return true;
-  if ([status, situation].some((one) => typeof one === "string" && ofFailure.test(fold(one).trim())))
-    return true;
-  return [error, erro, errors].some((one) => (Array.isArray(one) ? one.length > 0 : Boolean(one)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfterSeconds } from "./status.ts";
+import { errorOfStatus, retryAfterSeconds } from "./status.ts";
 
 const now = Date.parse("2026-11-18T17:02:00Z");
 
@@ -39,4 +39,18 @@ test.each([
   ["two that say the same", ["5", "5"]],
 ])("%s names no time", (_, headers) => {
   expect(retryAfterSeconds(headers, now)).toBeUndefined();
+});
+
+test.each([
+  ["/login?volta=%2F", "credential"],
+  ["https://outro.exemplo.br/auth/entrar", "credential"],
+  ["https://login.exemplo.br/novo/caminho", "contract"],
+  ["//sso.exemplo.br/v2", "contract"],
+  ["/v2/capas?acesso=login#entrar", "contract"],
+  ["https://[", "contract"],
+  [undefined, "contract"],
+])("a redirect to %s: %s, and nobody knows what was done", (location, code) => {
+  const refusal = { status: 302, location, retryAfter: undefined, credential: null, message: undefined };
+  expect(errorOfStatus({ ...refusal, operation: 13 })).toMatchObject({ code, effect: "unknown" });
+  expect(errorOfStatus({ ...refusal, operation: 2 })).toMatchObject({ code, effect: "none" });
 });

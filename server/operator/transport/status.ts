@@ -42,8 +42,8 @@ type Refusal = {
 
 /**
  * The error for an answer that is not 2xx. The interface shows no status codes, so they mean what they mean everywhere;
- * a redirect is no answer of this interface (`contract`), one to a sign-in says that the token did not serve. A refusal (4xx) changed nothing; after a 5xx, a 408 or a
- * redirect the service may have done what was asked.
+ * a redirect is no answer of this interface (`contract`), one to a sign-in says that the token did not serve. A refusal
+ * (4xx) changed nothing; after a 5xx, a 408 or a redirect the service may have done what was asked.
  */
 export function errorOfStatus({
   status,
@@ -53,8 +53,9 @@ export function errorOfStatus({
   credential,
   message,
 }: Refusal): OperatorError {
-  const isSignIn = status >= 300 && status <= 399 && signIn.test(location ?? "");
-  const isRefusal = (status >= 400 && status <= 499 && status !== 408) || isSignIn;
+  const leadsTo = URL.parse(location ?? "", "http://service.invalid")?.pathname ?? "";
+  const isSignIn = status >= 300 && status <= 399 && signIn.test(leadsTo);
+  const isRefusal = status >= 400 && status <= 499 && status !== 408;
   const effect = isRefusal ? ("none" as const) : ("unknown" as const);
   const common = { operation, effect, status, serviceMessage: message, why: `status ${status}` };
   const wait = retryAfterSeconds(retryAfter, Date.now());
