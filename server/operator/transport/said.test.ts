@@ -76,7 +76,10 @@ describe("what the reader read is a success", () => {
     ["status", { _id: invented.filingId, success: false, message: "Token do advogado expirado" }],
     ["status", { _id: invented.filingId, status: "Erro" }],
     ["movements", { data: [{ _id: "d1", description: "x" }], errors: {} }],
-    ["movements", { data: [], message: "Sistema indisponível", errors: [null, {}, "none"] }],
+    ["draft", { data: { _id: "d1" }, errors: ["aviso"] }],
+    ["upload", { data: { document: { _id: "d1" } }, error: "aviso" }],
+    ["movements", { data: [{ _id: "d1", description: "x" }], errors: ["aviso"] }],
+    ["movements", { data: [], message: "Nenhuma movimentação", errors: [null, {}, "none"] }],
     ["access", { success: true, accessUrl: "https://tribunal.exemplo.br/", code: 401 }],
   ])("%s: %j", async (name, body) => {
     await say(name, body);
@@ -120,6 +123,8 @@ test.each<[Sent, unknown, string, string]>([
   ["capture", { message: "Sistema indisponível" }, "unavailable", "unknown"],
   ["capture", { mensagem: '{"erro":"Acesso negado"}' }, "credential", "none"],
   ["cover", { message: "Sistema em manutenção" }, "unavailable", "none"],
+  ["movements", { data: [], message: "Sistema indisponível" }, "unavailable", "none"],
+  ["documents", { data: null, message: "Token expirado" }, "credential", "none"],
 ])("%s: %j is no success: %s, effect %s", async (name, body, code, effect) => {
   expect(await failureOf(say(name, body))).toMatchObject({ code, effect });
 });

@@ -58,15 +58,17 @@ export function failureInFile(text: string): Said | null {
 /** What an answer that was read says of a failure all the same: by a mark, or by its only sentence. */
 function saidInstead(body: unknown): Said | null {
   if (!isRecord(body) || speaksOfRecord(body)) return null;
-  if (isMarked(body)) return classOfMarked(body);
+  const { error: _a, erro: _b, errors: _c, ...others } = body;
+  if (isMarked(holdsRecord(body) ? others : body)) return classOfMarked(body);
   const message = body.message ?? body.mensagem;
-  if (typeof message !== "string" || Object.keys(body).some((name) => !ofItself.has(name))) return null;
+  const holdsMore = Object.entries(body).some(([name, value]) => !ofItself.has(name) && isSomething(value));
+  if (typeof message !== "string" || holdsMore) return null;
   const inner = innerOf(message);
   if (typeof inner !== "string") return saidInstead(inner);
   return isUnmistakable(inner) ? asSaid(classOfWords(inner)) : null;
 }
 
-/** Fields beside a message in an answer in which nothing else stands. */
+/** Fields beside a message in an answer in which nothing else stands, or only what is empty. */
 const ofItself = new Set("message mensagem success code status statusCode error erro errors".split(" "));
 
 /** Its marks are those of the record, or it says that it went well. */
@@ -80,6 +82,13 @@ function isMarked({ success, status, statusCode, error, erro, errors, message, m
   if (isFlag(success, false) || statusIn([statusCode, status]) !== null) return true;
   if (typeof status === "string" && ofFailure.test(fold(status).trim())) return true;
   return !isStart(message ?? mensagem) && [error, erro, errors].some((one) => isSomething(one));
+}
+
+/** A record of the service's stands somewhere in it: errors beside it are warnings, and what came must not be lost. */
+function holdsRecord(value: unknown, depth = 3): boolean {
+  if (typeof value !== "object" || value === null || depth < 0) return false;
+  if (isRecord(value) && typeof value._id === "string") return true;
+  return Object.values(value).some((one) => holdsRecord(one, depth - 1));
 }
 
 const isStart = (message: unknown): boolean =>
