@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findCnj } from "#lib/cnj/find.ts";
+import { findCnj, numbersMeant } from "#lib/cnj/find.ts";
 import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
 import { largeSize, runs } from "#testing/extent.ts";
 
@@ -245,4 +245,13 @@ describe("megabytes", () => {
     }
     expect(valid.every(isCnj)).toBe(true);
   });
+});
+
+test.each([
+  "0000832/35.2018.4.01.3202",
+  "00008323520184013202150001",
+  "0000832-35.2018.4.01.3202.0001.5",
+  "0000832-36.2018.4.01.3202",
+])("%s may mean the case, though it is read as none", (text) => {
+  expect(numbersMeant(`Autos ${text}.`)).toContain("00008323520184013202");
 });

@@ -1,6 +1,6 @@
 import { type Whole, wholeNumbers } from "#lib/cnj/broken.ts";
 import { courtOfCode } from "#lib/cnj/court.ts";
-import { type Cnj, type CnjProblemReason, cnjLength, parseCnj, splitCnj } from "#lib/cnj/number.ts";
+import { type Cnj, type CnjProblemReason, cnjLength, isCnj, parseCnj, splitCnj } from "#lib/cnj/number.ts";
 
 export type WrongCnj = { text: string; digits: string; expected: string; corrected: Cnj; at: number };
 export type MalformedCnj = {
@@ -195,5 +195,18 @@ export function numberAtHead(text: string): Cnj | null {
 /** Every case that a text may name: also by a number whose check digits or first zeros are wrong. */
 export function numbersMeant(text: string): Cnj[] {
   const { valid, wrong, malformed } = findCnj(text);
-  return [...new Set([...valid, ...[...wrong, ...malformed].flatMap(({ corrected }) => corrected ?? [])])];
+  const near = [...wrong, ...malformed].flatMap(({ corrected }) => corrected ?? []);
+  return [...new Set([...valid, ...near, ...numbersInRuns(text)])];
+}
+
+/** Numbers with right check digits in digits that stand together, whatever is between or behind them: a slash, an incident's own. */
+function numbersInRuns(text: string): Cnj[] {
+  const runs = text.match(/[0-9](?:[./ -]{0,2}[0-9]){19,40}/g) ?? [];
+  return runs.flatMap((run) => {
+    const digits = digitsOf(run);
+    const windows = Array.from({ length: digits.length - cnjLength + 1 }, (_, at) =>
+      digits.slice(at, at + cnjLength),
+    );
+    return windows.filter(isCnj);
+  });
 }

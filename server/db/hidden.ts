@@ -21,6 +21,18 @@ export async function seesEveryCase(tx: Tx, ctx: { databaseId: string }): Promis
   return rows[0]?.sees === true;
 }
 
+/** Those of the numbers that are cases kept for some people, whoever asks. */
+export async function restrictedAmong(
+  tx: Tx,
+  ctx: { databaseId: string },
+  numbers: readonly Cnj[],
+): Promise<Set<Cnj>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await tx.execute<{ cnj: Cnj }>(sql`select cnj from case_restrictions
+    where database_id = ${ctx.databaseId} and cnj = any(${sql.param([...new Set(numbers)])}::char(20)[])`);
+  return new Set(rows.map(({ cnj }) => cnj));
+}
+
 /** Those of the numbers that are cases hidden from whoever acts. They may learn of it only as `startImport` says it. */
 export async function hiddenAmong(
   tx: Tx,

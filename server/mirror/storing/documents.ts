@@ -56,14 +56,18 @@ export async function mirrorDocuments(
 type Content = Pick<OperatorDocument, "id" | "filename" | "origin" | "size" | "hashCode" | "at">;
 type Stored = Content & { serviceId: string | null };
 
-const keyOfHash = ({ origin, hashCode }: Content) => hashCode && JSON.stringify([origin, hashCode]);
+const keyOfHash = ({ origin, hashCode, at }: Content) => hashCode && JSON.stringify([origin, hashCode, at]);
+/** The same file, of which one of the two says no time: attached anew on another day it is another document. */
+const keyWithoutTime = ({ origin, hashCode }: Content) => hashCode && JSON.stringify([origin, hashCode]);
+const keyOfUndated = (one: Content) => (one.at === null ? keyWithoutTime(one) : null);
 const keyOfContent = ({ origin, filename, size, at }: Content) =>
   size === null ? null : JSON.stringify([origin, filename, size, at]);
 const keyWithoutHash = (one: Content) => (one.hashCode === null ? keyOfContent(one) : null);
 
 /**
  * Gives each document the id by which it is stored, as a new capture may give all of them other ones: that of its present id, else
- * one for one that of a stored document with the same hash code, or, where one of the two has none, the same name, size and time.
+ * one for one that of a stored document with the same hash code and time, or, where one of the two has no hash code, the same name, size
+ * and time.
  */
 async function recognised(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<OperatorDocument[]> {
   const { rows } = await tx.execute<Stored>(sql`
@@ -90,6 +94,8 @@ async function recognised(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]):
     ({ id }) => id,
   );
   pair(keyOfHash, keyOfHash);
+  pair(keyOfUndated, keyWithoutTime);
+  pair(keyWithoutTime, keyOfUndated);
   pair(keyWithoutHash, keyOfContent);
   pair(keyOfContent, keyWithoutHash);
   return list.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }));

@@ -57,6 +57,7 @@ export async function fetchFiling(
 
 export const filingReader: Reader<{ filingId: string }, FetchedFiling> = {
   name: "filing",
+  isBelieved: true,
   read: (answer, { filingId }) => readFiling(intermediateIn(answer), filingId),
 };
 

@@ -23,7 +23,7 @@ function find(name: string) {
 
 function work({ name, given, bytes }: Work): FoundOut<unknown> {
   const reader = find(name);
-  return readAnswer(new TextDecoder().decode(bytes), (body) => reader.read(body, given));
+  return readAnswer(new TextDecoder().decode(bytes), (body) => reader.read(body, given), reader.isBelieved);
 }
 
 if (!isMainThread) {

@@ -130,7 +130,7 @@ export async function callJson<Asked extends Operation, T, Given>(
     const outcome =
       reader !== null && bytes.length > largeBytes
         ? await readLarge<T>({ firm: target.databaseId, name: reader.name, given, bytes })
-        : readAnswer(new TextDecoder().decode(bytes), here);
+        : readAnswer(new TextDecoder().decode(bytes), here, reader?.isBelieved);
     if (outcome.ok) return outcome.value;
     throw notDone(outcome, { head, operation, prepared });
   };

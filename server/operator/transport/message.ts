@@ -52,7 +52,7 @@ export function messageIn(body: unknown, depth = 8): string | null {
   }
   if (typeof body !== "object" || body === null || depth <= 0) return null;
   const fields = new Map(Object.entries(body));
-  for (const name of ["message", "mensagem", "error", "erro", "detail", "errors"]) {
+  for (const name of ["message", "mensagem", "error", "erro", "detail", "msg", "errors"]) {
     const value = fields.get(name);
     const found = messageIn(Array.isArray(value) ? value[0] : value, depth - 1);
     if (found !== null && found.trim() !== "") return found;

@@ -21,15 +21,19 @@ const ofStart =
 const ofDenial = /\b(?:nao|nem|nenhum\w*|sem|0|not)\b(?: \w+){0,3}/g;
 /** One sentence about the token or the whole service, and about nothing that was asked for. */
 const unmistakable =
-  /^(?:[oa] |seu |sua |your )?(?:(?:access |invalid |expired |missing )?(?:token|credencia\w*|credentials|chave|api|jwt|sessao|login|autentica\w*|acesso|sistema|servico|servidor|plataforma|service|server|system)\b[^.;:!?\d]{0,60}|(?:unauthorized|forbidden|nao autorizad[ao]|(?:em )?manutencao|erro interno|internal (?:server )?error|too many requests|muitas requisic\w*|limite de requisic\w* \w+))[.!]?$/;
+  /^(?:[oa] |seu |sua |your )?(?:(?:access |invalid |expired |missing )?(?:token|credencia\w*|credentials|chave|api|jwt|sessao|login|autentica\w*|acesso|sistema|servico|servidor|plataforma|service|server|system)\b[^.;:!?\d]{0,60}|(?:unauthorized|forbidden|nao autorizad[ao]|(?:em )?manutencao|(?:erro interno|internal (?:server )?error)(?: d\w (?:sistema|servidor|servico))?|too many requests|muitas requisic\w*|limite de requisic\w* \w+))$/;
+const lead = /^(?:erro|error|falha|aviso|nao autorizado|unauthorized) ?[:,-] ?/;
 const ofRecords = /\b(?:process|petic|importac|document|guia|publicac|numer|cnj|tribuna)/;
 
 /**
  * Reads an answer. One that says of itself that it failed is no success, although the reader found in it what it looks for: a
  * capture reads any record. Of one that the reader could not read, its words tell the class.
  */
-export function readAnswer<T>(text: string, read: (body: unknown) => T): FoundOut<T> {
-  const found = readOutcome(text, (body) => ({ value: read(body), said: saidInstead(body) }));
+export function readAnswer<T>(text: string, read: (body: unknown) => T, isBelieved = false): FoundOut<T> {
+  const found = readOutcome(text, (body) => ({
+    value: read(body),
+    said: isBelieved ? null : saidInstead(body),
+  }));
   if (!found.ok) return { ...found, said: failureSaid(text) };
   const { value, said } = found.value;
   return said === null
@@ -43,7 +47,7 @@ export function failureSaid(text: string): Said | null {
   const body = innerOf(text);
   if (typeof body === "string") return asSaid(classOfWords(body));
   if (!isRecord(body) || speaksOfRecord(body)) return null;
-  if (isMarked(body) || statusIn([body.code]) !== null) return classOfMarked(body);
+  if (isMarked(body)) return classOfMarked(body);
   const isFlat = Object.values(body).every(
     (value) => !isRecord(value) && !(Array.isArray(value) && value.length > 0),
   );
@@ -60,7 +64,7 @@ function saidInstead(body: unknown): Said | null {
   if (!isRecord(body) || speaksOfRecord(body)) return null;
   const { error: _a, erro: _b, errors: _c, ...others } = body;
   if (isMarked(holdsRecord(body) ? others : body)) return classOfMarked(body);
-  const message = body.message ?? body.mensagem;
+  const message = body.message ?? body.mensagem ?? body.detail ?? body.msg;
   const holdsMore = Object.entries(body).some(([name, value]) => !ofItself.has(name) && isSomething(value));
   if (typeof message !== "string" || holdsMore) return null;
   const inner = innerOf(message);
@@ -69,7 +73,9 @@ function saidInstead(body: unknown): Said | null {
 }
 
 /** Fields beside a message in an answer in which nothing else stands, or only what is empty. */
-const ofItself = new Set("message mensagem success code status statusCode error erro errors".split(" "));
+const ofItself = new Set(
+  "message mensagem detail msg success code status statusCode error erro errors".split(" "),
+);
 
 /** Its marks are those of the record, or it says that it went well. */
 const speaksOfRecord = ({ _id, success }: Raw): boolean => typeof _id === "string" || isFlag(success, true);
@@ -78,8 +84,18 @@ const isFlag = (value: unknown, flag: boolean): boolean =>
   ["boolean", "string"].includes(typeof value) && fold(String(value)).trim() === String(flag);
 
 /** It says that it failed, whatever its words are. Errors beside what was begun are those of a part of it. */
-function isMarked({ success, status, statusCode, error, erro, errors, message, mensagem }: Raw): boolean {
-  if (isFlag(success, false) || statusIn([statusCode, status]) !== null) return true;
+function isMarked({
+  success,
+  status,
+  statusCode,
+  code,
+  error,
+  erro,
+  errors,
+  message,
+  mensagem,
+}: Raw): boolean {
+  if (isFlag(success, false) || statusIn([statusCode, status, code]) !== null) return true;
   if (typeof status === "string" && ofFailure.test(fold(status).trim())) return true;
   return !isStart(message ?? mensagem) && [error, erro, errors].some((one) => isSomething(one));
 }
@@ -94,7 +110,8 @@ function holdsRecord(value: unknown, depth = 3): boolean {
 const isStart = (message: unknown): boolean =>
   typeof message === "string" && ofStart.test(wordsOf(message).replace(ofDenial, " "));
 
-const nothing = /^\s*(?:false|0|none|null|nenhum[ao]?|nao|no|ok)?\s*$/;
+const nothing =
+  /^\s*(?:false|0|none|null|ok|no(?: errors?)?|nao(?: ha)?(?: erros?)?|nenhum[ao]?(?: erros?)?|sem erros?)?[.!]?\s*$/;
 
 /** Whether a field of errors names one. */
 function isSomething(value: unknown, depth = 3): boolean {
@@ -105,7 +122,8 @@ function isSomething(value: unknown, depth = 3): boolean {
 
 const isUnmistakable = (text: string): boolean => {
   const words = fold(text.slice(0, 200)).trim();
-  return unmistakable.test(words) && !ofRecords.test(words) && !isStart(words);
+  const [first = ""] = words.replace(lead, "").split(/[.!;](?: |$)/);
+  return unmistakable.test(first.trim()) && !ofRecords.test(words) && !isStart(words);
 };
 
 /** By the status that it names, else by its words. */

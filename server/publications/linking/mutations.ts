@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
+import { numbersMeant } from "#lib/cnj/find.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isId } from "#lib/format/id.ts";
 import type { LinkRefusal } from "#lib/publications/refusals.ts";
@@ -9,7 +10,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { hiddenAmong } from "#server/db/hidden.ts";
+import { hiddenAmong, restrictedAmong } from "#server/db/hidden.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
@@ -53,11 +54,15 @@ export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj
   return await withPermission(ctx, "publications.work", async (tx) => {
     const publication = await lockPublication(tx, ctx, id);
     const { linkedAt, linkedFrom } = publication;
+    const named = numbersMeant(`${publication.caseNumber ?? ""}\n${publication.content ?? ""}`);
+    // What names a case that is kept for some people is of that one, rather than of none.
+    const [kept = null] = linkedFrom === null ? await restrictedAmong(tx, ctx, named) : [];
+    const before = linkedFrom ?? kept;
     const isShown = linkedAt !== null && publication.cnj === cnj;
-    if (!isShown || (linkedFrom !== null && (await hiddenAmong(tx, ctx, [linkedFrom])).size > 0))
+    if (!isShown || (before !== null && (await hiddenAmong(tx, ctx, [before])).size > 0))
       return { ok: false, reason: "changed" };
     await move(tx, ctx, publication, {
-      cnj: linkedFrom,
+      cnj: before,
       linkedAt: null,
       linkedById: null,
       linkedBy: null,

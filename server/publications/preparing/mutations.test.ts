@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { inDoubt } from "#lib/publications/list/filters.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { publications } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication } from "#server/deadlines/data.ts";
 import { settleOrder } from "#server/deadlines/orders/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
-import { ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { addPublication } from "#testing/deadlines.ts";
+import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { preparePublications, sweepPublications } from "./jobs.ts";
@@ -205,4 +207,28 @@ test("an order without a term is noted with why, and another text is asked about
   await deliver(ctx, { source: [Buffer.from(JSON.stringify(again))], isLines: false });
   await preparePublications({ databaseId });
   expect(await found()).toMatchObject([{ id: publicationId, isOrderUnread: true }]);
+});
+
+test("one that was stored before its text was looked through for cases is of the kept one that it names, once it is read", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const [kept, other] = [makeCnj(), makeCnj()];
+  const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(databaseId), work);
+  await within(async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj: kept, restricted: true });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [] });
+  });
+  const named = await addPublication(databaseId, {
+    cnj: null,
+    content: `Autos ${formatCnj(other)} e ${formatCnj(kept)}.`,
+  });
+  const free = await addPublication(databaseId, { cnj: null, content: `Autos ${formatCnj(other)}.` });
+  await within((tx) => tx.update(publications).set({ preparedAt: null }));
+  await preparePublications({ databaseId });
+  const rows = await within((tx) => tx.select().from(publications));
+  expect(new Map(rows.map((row) => [row.id, [row.cnj, row.named]]))).toEqual(
+    new Map([
+      [named.id, [kept, []]],
+      [free.id, [null, [other]]],
+    ]),
+  );
 });

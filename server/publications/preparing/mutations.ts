@@ -8,11 +8,13 @@ import { excerptOf } from "#lib/publications/excerpt.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
+import { restrictedAmong } from "#server/db/hidden.ts";
 import { QueryError } from "#server/db/query-error.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { suggestDeadlines, type ToRead } from "#server/deadlines/suggesting/mutations.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
+import { giveToCase } from "#server/publications/arrival/runner/store.ts";
 import { toPrepare } from "#server/publications/unreadable/data.ts";
 
 const atOnce = 50;
@@ -47,6 +49,7 @@ export async function prepareSome(ctx: Ctx, { after }: { after: number }): Promi
 async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await lockRows(tx, ctx, ids);
   if (rows.length === 0) return;
+  await giveToKept(tx, ctx, rows);
   await index(tx, ctx, rows);
   await suggest(tx, ctx, rows);
   await settle(tx, ctx, { ids: rows.map(({ id }) => id), isRead: true });
@@ -58,6 +61,7 @@ async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
     await inDatabase(ctx, async (tx) => {
       const rows = await lockRows(tx, ctx, [id]);
       if (rows.length === 0) return;
+      await giveToKept(tx, ctx, rows);
       const isIndexed = await tried(tx, id, (part) => index(part, ctx, rows));
       if (!isIndexed)
         await tx
@@ -106,16 +110,32 @@ const these = ({ databaseId }: Ctx, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
-  const { id, cnj, caseNumber, content, nameSearched, termSearched, oab, diaryName } = publications;
+  const { id, cnj, caseNumber, assigneeId, content, nameSearched, termSearched, oab, diaryName } =
+    publications;
   const { availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publications;
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
-  const named = { cnj, caseNumber, nameSearched, termSearched, oab, diaryName };
+  const named = { cnj, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
   return await tx
     .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...named })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
     .for("update");
+}
+
+const namedBy = (row: Row) =>
+  row.cnj === null ? numbersMeant(`${row.caseNumber ?? ""}\n${row.content ?? ""}`) : [];
+
+/** What is of no case and names one that was kept for some people before it was read is of that one from now on. */
+async function giveToKept(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  const kept = await restrictedAmong(tx, ctx, rows.flatMap(namedBy));
+  if (kept.size === 0) return;
+  for (const row of rows) {
+    const cnj = namedBy(row).find((one) => kept.has(one));
+    if (cnj === undefined) continue;
+    await giveToCase(tx, ctx, { ...row, cnj });
+    row.cnj = cnj;
+  }
 }
 
 /** Stores the first words of what each orders, and the words by which it is found. */
@@ -125,8 +145,7 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
     const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
-    const named = row.cnj === null ? numbersMeant(`${row.caseNumber ?? ""}\n${row.content ?? ""}`) : [];
-    return { id: row.id, excerpt: excerptOf(text), searched, undated, named };
+    return { id: row.id, excerpt: excerptOf(text), searched, undated, named: namedBy(row) };
   });
   await tx.execute(sql`
     update publications set excerpt = read.excerpt, has_undated_hearing = read.undated, named = read.named,

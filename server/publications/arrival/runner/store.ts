@@ -6,9 +6,10 @@ import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { restrictedAmong } from "#server/db/hidden.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { caseRestrictions, cases, publicationComments, publications } from "#server/db/schema/schema.ts";
+import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import type { ItemRow } from "./item.ts";
@@ -74,11 +75,11 @@ export async function storeItems(
  * that is kept later takes what names it then (`take_what_names`).
  */
 async function withKeptCases(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]): Promise<readonly ItemRow[]> {
-  const named = rows.flatMap((row) => row.named);
-  if (named.length === 0) return rows;
-  const found = await tx.execute<{ cnj: Cnj }>(sql`select cnj from ${caseRestrictions}
-    where database_id = ${ctx.databaseId} and cnj = any(${sql.param([...new Set(named)])}::char(20)[])`);
-  const kept = new Set(found.rows.map((one) => one.cnj));
+  const kept = await restrictedAmong(
+    tx,
+    ctx,
+    rows.flatMap(({ named }) => named),
+  );
   return rows.map((row) => ({ ...row, cnj: row.cnj ?? row.named.find((one) => kept.has(one)) ?? null }));
 }
 
@@ -233,13 +234,27 @@ async function namedCase(
   return !hidden.includes(cnj) && (await tx.$count(cases, here)) > 0 ? cnj : null;
 }
 
-/** Takes one off whoever does not see the case that it is of from now on. */
-async function released(
+/**
+ * Makes a publication of which no case is known that of a case, with its deadlines and comments, and takes it off whoever does not
+ * see that case.
+ */
+export async function giveToCase(
   tx: Tx,
   ctx: Ctx,
-  { stored: { assigneeId: personId }, cnj }: { stored: Stored; cnj: Cnj },
-): Promise<{ assigneeId?: null }> {
-  return (await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size > 0 ? { assigneeId: null } : {};
+  { id, assigneeId, cnj }: { id: string; assigneeId: string | null; cnj: Cnj },
+): Promise<void> {
+  const { databaseId } = ctx;
+  const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers: [cnj] })).size > 0;
+  await tx
+    .update(publications)
+    .set({ cnj, named: [], ...(isKept && { assigneeId: null }) })
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.id, id)));
+  await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj });
+  const { publicationId, databaseId: own, cnj: of } = publicationComments;
+  await tx
+    .update(publicationComments)
+    .set({ cnj })
+    .where(and(eq(own, databaseId), eq(publicationId, id), isNull(of)));
 }
 
 /** Stores what a later delivery says of a publication. Whether a person would see the difference. */
@@ -250,6 +265,7 @@ async function replace(
 ): Promise<boolean> {
   const { databaseId } = ctx;
   const { stored, row } = given;
+  // The case that it is of stays, as what people made of it is of that case.
   const named = await namedCase(tx, ctx, given);
   const isChanged = !isSame(stored, row);
   const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
@@ -263,9 +279,7 @@ async function replace(
   await tx
     .update(publications)
     .set({
-      // The case that it is of stays, as what people made of it is of that case.
-      ...(named !== null && { cnj: named, ...(await released(tx, ctx, { stored, cnj: named })) }),
-      named: named === null && stored.cnj === null ? row.named : [],
+      named: stored.cnj === null ? row.named : [],
       caseNumber: row.case_number,
       content: row.content,
       isCancelled: row.is_cancelled,
@@ -301,18 +315,6 @@ async function replace(
       }),
     })
     .where(own);
-  if (named !== null) {
-    await moveDeadlinesToCase(tx, ctx, { publicationId: stored.id, cnj: named });
-    await tx
-      .update(publicationComments)
-      .set({ cnj: named })
-      .where(
-        and(
-          eq(publicationComments.databaseId, databaseId),
-          eq(publicationComments.publicationId, stored.id),
-          isNull(publicationComments.cnj),
-        ),
-      );
-  }
+  if (named !== null) await giveToCase(tx, ctx, { ...stored, cnj: named });
   return isChanged;
 }
