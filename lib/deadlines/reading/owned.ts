@@ -65,6 +65,8 @@ const mayAsk = /\b(?:poder(?:a|ao)|faculto|para|querendo)\b/;
 const instalments =
   /\b(?:parcelamento|financiamento|parcelad[oa]s?)(?: d[oa]s? [a-z]{3,14}){0,2}(?<number> em (?:\d{1,3}|[a-z]{4,9})(?: \([a-z ]+\))? (?:vezes|parcelas|prestacoes)(?: mensais)?)?,? (?:n?o|em|pelo) (?:prazo|periodo) (?:total |maximo )?de $/;
 const longestForAct = 60;
+/** Beside a number of instalments a time of so many days may be until when the first is due: it is kept. */
+const longestBeside = 15;
 
 /** Whether it says for how long somebody pays, and not until when somebody has to act: "defiro o parcelamento no prazo de 360 dias". */
 export function isOfInstalments(
@@ -75,7 +77,7 @@ export function isOfInstalments(
   if (found === null || behindKept.test(behind) || orders.test(ahead) || mayAsk.test(ahead)) return false;
   const isLong =
     measure === "months" || measure === "years" || (measure === "days" && amount > longestForAct);
-  return isLong || found.groups?.number !== undefined;
+  return isLong || (found.groups?.number !== undefined && amount > longestBeside);
 }
 
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
