@@ -4,6 +4,7 @@ import { fold } from "#lib/format/fold.ts";
 import { type FoundOut, readOutcome, type Said } from "#server/operator/reading/outcome.ts";
 import { isRecord, type Raw } from "#server/operator/reading/wire.ts";
 import { innerOf, isPage, messageIn, titleOf } from "./message.ts";
+import { classOfStatus, isRefusal } from "./status.ts";
 
 const ofCredentials =
   /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expir|inval|encerr)\w*|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
@@ -130,10 +131,7 @@ const isUnmistakable = (text: string): boolean => {
 function classOfMarked(body: Raw): Said {
   const inside = [body.error, body.erro].find(isRecord) ?? {};
   const status = statusIn([body.statusCode, body.status, body.code, inside.status, inside.code]);
-  if (status !== null) {
-    const effect = status < 500 && status !== 408 ? "none" : "unknown";
-    return { code: classOfStatus(status), effect };
-  }
+  if (status !== null) return { code: classOfStatus(status), effect: isRefusal(status) ? "none" : "unknown" };
   const words = messageIn(body) ?? "";
   const absent = ofAbsence.test(wordsOf(words)) ? "not-found" : "rejected";
   return asSaid(classOfWords(words)) ?? { code: absent, effect: "unknown" };
@@ -151,13 +149,6 @@ function statusIn(values: readonly unknown[]): number | null {
 /** Of a class by its words: about the token or too many requests, nothing was begun. */
 const asSaid = (code: FailureReason | null): Said | null =>
   code && { code, effect: code === "unavailable" ? "unknown" : "none" };
-
-function classOfStatus(status: number): FailureReason {
-  if (status === 401 || status === 403) return "credential";
-  if (status === 404 || status === 410) return "not-found";
-  if (status === 429) return "busy";
-  return status >= 500 || status === 408 ? "unavailable" : "rejected";
-}
 
 /** Words as patterns read them: bounded, whatever the answer's size is. */
 const wordsOf = (text: string): string => fold(text.slice(0, 10_000));

@@ -1,5 +1,6 @@
 import type { CredentialKind } from "#lib/credentials.ts";
 import "server-only";
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { OperatorError } from "#server/operator/error.ts";
 
 /** The three forms of a date in HTTP (RFC 9110, 5.6.7), all in GMT. */
@@ -55,17 +56,28 @@ export function errorOfStatus({
 }: Refusal): OperatorError {
   const leadsTo = URL.parse(location ?? "", "http://service.invalid")?.pathname ?? "";
   const isSignIn = status >= 300 && status <= 399 && signIn.test(leadsTo);
-  const isRefusal = status >= 400 && status <= 499 && status !== 408;
-  const effect = isRefusal ? ("none" as const) : ("unknown" as const);
+  const effect = isRefusal(status) ? ("none" as const) : ("unknown" as const);
   const common = { operation, effect, status, serviceMessage: message, why: `status ${status}` };
   const wait = retryAfterSeconds(retryAfter, Date.now());
-  if (status === 401 || status === 403 || isSignIn) {
-    return new OperatorError({ ...common, code: "credential", credential: credential ?? undefined });
+  const code = isSignIn ? "credential" : status < 400 ? "contract" : classOfStatus(status);
+  switch (code) {
+    case "credential":
+      return new OperatorError({ ...common, code, credential: credential ?? undefined });
+    case "busy":
+    case "unavailable":
+      return new OperatorError({ ...common, code, retryAfterSeconds: wait });
+    default:
+      return new OperatorError({ ...common, code });
   }
-  if (status === 404 || status === 410) return new OperatorError({ ...common, code: "not-found" });
-  if (status === 429) return new OperatorError({ ...common, code: "busy", retryAfterSeconds: wait });
-  if (status >= 500 || status === 408) {
-    return new OperatorError({ ...common, code: "unavailable", retryAfterSeconds: wait });
-  }
-  return new OperatorError({ ...common, code: status >= 400 ? "rejected" : "contract" });
 }
+
+/** What a status of 400 and more says, of an answer or in one. */
+export function classOfStatus(status: number): FailureReason {
+  if (status === 401 || status === 403) return "credential";
+  if (status === 404 || status === 410) return "not-found";
+  if (status === 429) return "busy";
+  return status >= 500 || status === 408 ? "unavailable" : "rejected";
+}
+
+/** After it nothing was done of what was asked for. After others it may have been. */
+export const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && status !== 408;
