@@ -192,8 +192,9 @@ export function numberAtHead(text: string): Cnj | null {
   return isHead && cnj !== null && text.replace(/[^0-9]/g, "").startsWith(cnj) ? cnj : null;
 }
 
-/** Every case that a text may name: also by a number whose check digits or first zeros are wrong. */
-export function numbersMeant(text: string): Cnj[] {
+/** Every case that texts may name: also by a number whose check digits or first zeros are wrong. */
+export function numbersMeant(...texts: (string | null)[]): Cnj[] {
+  const text = texts.filter((one) => one !== null).join("\n");
   const { valid, wrong, malformed } = findCnj(text);
   const near = [...wrong, ...malformed].flatMap(({ corrected }) => corrected ?? []);
   return [...new Set([...valid, ...near, ...numbersInRuns(text)])];

@@ -232,7 +232,7 @@ function Article({
 
 /** The number stands in the text alone, which may name another case than the one that it is of. */
 const isNumberOfText = ({ cnj, caseNumber }: PublicationView): boolean =>
-  cnj !== null && !numbersMeant(caseNumber ?? "").some((meant) => meant === cnj);
+  cnj !== null && !numbersMeant(caseNumber).some((meant) => meant === cnj);
 
 function CaseNumber({
   database,

@@ -85,7 +85,7 @@ export function readPublication(body: unknown): ReadPublication {
     archivedAt: dated("filed.filedAt", wire.filed?.filedAt),
     read: wire.isRead ?? false,
   };
-  return { publication, raw, warnings, named: cnj === null ? numbersMeant(`${number}\n${text}`) : [] };
+  return { publication, raw, warnings, named: cnj === null ? numbersMeant(number, text) : [] };
 }
 
 /** Operation 11: archives a publication at the service and returns it as it is then. Throws OperatorError. */

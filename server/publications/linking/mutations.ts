@@ -54,7 +54,7 @@ export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj
   return await withPermission(ctx, "publications.work", async (tx) => {
     const publication = await lockPublication(tx, ctx, id);
     const { linkedAt, linkedFrom } = publication;
-    const named = numbersMeant(`${publication.caseNumber ?? ""}\n${publication.content ?? ""}`);
+    const named = numbersMeant(publication.caseNumber, publication.content);
     // What names a case that is kept for some people is of that one, rather than of none.
     const [kept = null] = linkedFrom === null ? await restrictedAmong(tx, ctx, named) : [];
     const before = linkedFrom ?? kept;

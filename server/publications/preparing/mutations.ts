@@ -114,27 +114,32 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
     publications;
   const { availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publications;
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
-  const named = { cnj, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
-  return await tx
-    .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...named })
+  const names = { cnj, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
+  const rows = await tx
+    .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...names })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
     .for("update");
+  return rows.map((row) => ({
+    ...row,
+    named: row.cnj === null ? numbersMeant(row.caseNumber, row.content) : [],
+  }));
 }
-
-const namedBy = (row: Row) =>
-  row.cnj === null ? numbersMeant(`${row.caseNumber ?? ""}\n${row.content ?? ""}`) : [];
 
 /** What is of no case and names one that was kept for some people before it was read is of that one from now on. */
 async function giveToKept(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  const kept = await restrictedAmong(tx, ctx, rows.flatMap(namedBy));
+  const kept = await restrictedAmong(
+    tx,
+    ctx,
+    rows.flatMap(({ named }) => named),
+  );
   if (kept.size === 0) return;
   for (const row of rows) {
-    const cnj = namedBy(row).find((one) => kept.has(one));
+    const cnj = row.named.find((one) => kept.has(one));
     if (cnj === undefined) continue;
     await giveToCase(tx, ctx, { ...row, cnj });
-    row.cnj = cnj;
+    Object.assign(row, { cnj, named: [] });
   }
 }
 
@@ -145,7 +150,7 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
     const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
-    return { id: row.id, excerpt: excerptOf(text), searched, undated, named: namedBy(row) };
+    return { id: row.id, excerpt: excerptOf(text), searched, undated, named: row.named };
   });
   await tx.execute(sql`
     update publications set excerpt = read.excerpt, has_undated_hearing = read.undated, named = read.named,
