@@ -1,4 +1,5 @@
 import { formatReceived } from "#lib/documents/rules.ts";
+import { sessionOver } from "#lib/failures/own.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { type UploadRules, uploadSentence } from "#lib/uploads/upload.ts";
 
@@ -44,7 +45,7 @@ export function uploadWords({ size, state }: Upload, rules: UploadRules): string
     case "checking":
       return "conferindo";
     case "signed-out":
-      return "Sua sessão terminou. Entre de novo em outra aba: o envio continua daqui.";
+      return `${sessionOver}. Entre de novo em outra aba: o envio continua daqui.`;
     case "again":
       return "Sem resposta do Autos. Tentamos de novo sozinhos.";
     case "failed":

@@ -79,7 +79,7 @@ export function locksItsCase({ openings, isOpen, isPressed, evidence, hasReceipt
 /** Whether the service is asked about it: from its opening, or from when it was taken up without one, until the receipt is here. */
 export const isOutstanding = (facts: Facts): boolean => !facts.hasReceipt && isBegun(facts);
 
-/** Whether its window may be opened now, and if not, why not. */
+/** Whether its window may be opened now, and if not, why not. What the answer to an opening left open is `tryToOpen`'s. */
 export function windowRefusal(facts: Facts): WindowRefusal | null {
   const { intent, evidence, hasReceipt, isPressed } = facts;
   if (hasReceipt || evidence === "filed") return "filed";

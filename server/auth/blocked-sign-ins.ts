@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { signInWindowMinutes as windowMinutes } from "#lib/session-times.ts";
 import { db } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { auditEvents, sessions } from "#server/db/schema/schema.ts";
 import { windowStart } from "./rate-limit.ts";
-import { windowMinutes } from "./sign-in-limits.ts";
 
 const blockedSchema = z.object({
   userId: z.string(),

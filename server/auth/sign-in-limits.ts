@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { signInWindowMinutes as windowMinutes } from "#lib/session-times.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
@@ -12,7 +13,6 @@ import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit.ts";
  * from everywhere, so that a stranger cannot easily lock it; and a bound for a place, which a whole office may share. A
  * known browser has a limit of its own and fills no other: whatever strangers do, its people come in.
  */
-export const windowMinutes = 15;
 const limits = { device: 10, account: [10, 30], "account-anywhere": 100, place: [100, 300] } as const;
 
 type SignInLimit = keyof typeof limits;

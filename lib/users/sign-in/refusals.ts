@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sessionEnded, sessionEndedText } from "#lib/failures/own.ts";
 import { unansweredWords } from "#lib/failures/unanswered.ts";
+import { signInWindowMinutes } from "#lib/session-times.ts";
 import { type CodeRefusal, secondFactorSentence } from "#lib/users/second-factor/refusals.ts";
 import { isProviderRefusal, providerProblem } from "#lib/users/sign-in/provider.ts";
 
@@ -54,7 +55,10 @@ export function signInProblem(code: string): { title: string; text: string } {
     case "ended":
       return { title: sessionEnded, text: sessionEndedText };
     case "too-many-attempts":
-      return { title: "Muitas tentativas seguidas", text: "Por segurança, espere até 15 minutos." };
+      return {
+        title: "Muitas tentativas seguidas",
+        text: `Por segurança, espere até ${signInWindowMinutes} minutos.`,
+      };
     case "suspended":
       return {
         title: "Seu acesso está suspenso",
