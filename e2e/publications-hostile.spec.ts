@@ -61,7 +61,13 @@ test("no text of a publication does anything but stand there", async ({
           const { position } = getComputedStyle(one);
           return position === "fixed" || position === "absolute";
         });
+        const words = document.createTreeWalker(text ?? document.body, NodeFilter.SHOW_TEXT);
+        let longestWord = 0;
+        while (words.nextNode() !== null)
+          for (const word of words.currentNode.textContent?.split(/\s/) ?? [])
+            longestWord = Math.max(longestWord, word.length);
         return {
+          longestWord: Math.max(120, longestWord),
           pwned: window.pwned,
           broken: window.broken,
           forbidden: forbidden?.length,
@@ -72,6 +78,8 @@ test("no text of a publication does anything but stand there", async ({
         };
       });
       expect({ ...found, broken: found.broken.filter((one) => !usual.has(one)) }, name).toEqual({
+        // A longer one holds the page for seconds (`LongWords`).
+        longestWord: 120,
         pwned: undefined,
         broken: [],
         forbidden: 0,

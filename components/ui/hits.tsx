@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { type LooseHits, splitHits } from "#lib/format/fold.ts";
+import { LongWords } from "./long-words.tsx";
 
 /** A text with the first `most` hits of a search marked; `also` as in `splitHits`. */
 export function Hits({
@@ -17,6 +18,11 @@ export function Hits({
   return splitHits({ text, query, most, also }).map((part) => {
     const key = at;
     at += part.text.length;
-    return part.hit ? <mark key={key}>{part.text}</mark> : <Fragment key={key}>{part.text}</Fragment>;
+    const Drawn = part.hit ? "mark" : Fragment;
+    return (
+      <Drawn key={key}>
+        <LongWords text={part.text} />
+      </Drawn>
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "#components/ui/cx.ts";
+import { LongWords } from "#components/ui/long-words.tsx";
 import { markSpans, type Piece, type Sought } from "#lib/publications/body/marks.ts";
 import type { Block, Body, Span, SpanStyle } from "#lib/publications/body/schema.ts";
 
@@ -77,7 +78,7 @@ function Words({ spans, sought }: { spans: readonly Span[]; sought: Sought }) {
 }
 
 function Marked({ piece: { text, styles, isHit, underline } }: { piece: Piece }) {
-  const styled = styles.reduce<ReactNode>((inner, style) => inStyle(style, inner), text);
+  const styled = styles.reduce<ReactNode>((inner, style) => inStyle(style, inner), <LongWords text={text} />);
   const hit = isHit ? <mark>{styled}</mark> : styled;
   if (underline === null) return hit;
   return (

@@ -4,6 +4,7 @@ import { useKeptText } from "#components/cases/organisation/notes/use-kept-text.
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { LongWords } from "#components/ui/long-words.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import {
   commentTextSchema,
@@ -45,7 +46,9 @@ function Comment({ database, comment }: { database: string; comment: Publication
     });
   return (
     <li className="border-b border-line py-2">
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <LongWords text={text} />
+      </p>
       <p className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink-3">
         <span>
           {author}, <Ago at={createdAt} />

@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Hits } from "#components/ui/hits.tsx";
+import { LongWords } from "#components/ui/long-words.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { complementsFound } from "#lib/cases/movements/excerpt.ts";
 import type { EarlierMovement, Movement } from "#lib/cases/movements/schema.ts";
@@ -33,7 +34,7 @@ function Body({ movement, query, isOpen, onToggle }: Reading & { movement: Movem
   const { description, origin } = movement;
   const most = isOpen ? marksOpen : marksFolded;
   const marked = (text: string) =>
-    query === "" ? text : <Hits text={text} query={query} most={most} also="inside" />;
+    query === "" ? <LongWords text={text} /> : <Hits text={text} query={query} most={most} also="inside" />;
   const { act, text } = origin === "court" ? splitAct(description) : { act: null, text: description };
   const words = (
     <>
@@ -61,7 +62,11 @@ function Complements({ movement, query, isOpen, onToggle }: Reading & { movement
       <ul aria-label="Complementos" className="mt-0.5 text-small text-ink-2">
         {shown.map((text, index) => (
           <li key={index} className="[overflow-wrap:anywhere] [unicode-bidi:isolate]">
-            {query === "" ? text : <Hits text={text} query={query} most={marksFolded} also="inside" />}
+            {query === "" ? (
+              <LongWords text={text} />
+            ) : (
+              <Hits text={text} query={query} most={marksFolded} also="inside" />
+            )}
           </li>
         ))}
       </ul>
@@ -220,7 +225,7 @@ function EarlierTexts({ earlier, at }: Given) {
       </p>
       {[one.description, ...one.complement].map((text, index) => (
         <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]">
-          {text}
+          <LongWords text={text} />
         </p>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Ago } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { LongWords } from "#components/ui/long-words.tsx";
 import type { Note } from "#lib/cases/organisation/schema.ts";
 import { allOf } from "#lib/reads.ts";
 import {
@@ -43,7 +44,9 @@ export function NoteItem({ database, note }: { database: string; note: Note }) {
   }
   return (
     <li className="border-b border-line py-2">
-      <p className="max-w-record whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{note.text}</p>
+      <p className="max-w-record whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+        <LongWords text={note.text} />
+      </p>
       <div className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink-3">
         <span>
           {note.author}, <Ago at={note.createdAt} />
