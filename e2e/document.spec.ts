@@ -225,6 +225,34 @@ test("a document that was opened is here afterwards: without the service, and on
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test("a document whose stream breaks off shows the pages that came", async ({
+  signedIn: page,
+  database,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  const filename = `Autos ${digits}.pdf`;
+  await control(state.sandbox, "POST", `/cases/${digits}/documents`, { database, filename, pages: 400 });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await page.getByRole("tab", { name: "Documentos" }).click();
+  const link = page.getByRole("link", { name: filename });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const fault = { operation: 5, kind: "truncate", times: 50, database, cnj: digits };
+  await control(state.sandbox, "POST", "/faults", fault);
+  await link.click();
+  await page.waitForURL(/\/documents\//);
+  const region = page.getByRole("region", { name: "Documento", exact: true });
+  const said = page.getByText(/^Vieram \S+ de .*\. As páginas 1 a \d+ podem ser lidas\.$/);
+  // Each time it is opened, also by its address, where much is to be done before its bytes are read.
+  for (let time = 0; time < 4; time += 1) {
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    await expect(said).not.toHaveText(/^Vieram 0/);
+    await expect(region.locator("canvas").first()).toBeVisible({ timeout: 30_000 });
+    if (time < 3) await page.reload();
+  }
+});
+
 test("documents are selected by key and mouse, also all at once, and saved as one archive with an index", async ({
   signedIn: page,
   openCase,

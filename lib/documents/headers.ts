@@ -29,6 +29,12 @@ const always = {
   "Cache-Control": "private, no-store",
 };
 
+/**
+ * A viewer shows what came of a document that breaks off. When a connection breaks, a browser throws away what its page has
+ * not read yet; so whoever sends `asks` gets the length under `says`, and an answer that ends in order where the bytes ended.
+ */
+export const endsShort = { asks: "Autos-Ends-Short", says: "Autos-Length" } as const;
+
 /** What is not a PDF by its first bytes is never shown inside our origin, only saved. */
 export function documentHeaders(given: {
   filename: string;

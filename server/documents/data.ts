@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { documentHeaders } from "#lib/documents/headers.ts";
+import { documentHeaders, endsShort } from "#lib/documents/headers.ts";
 import { movementsOfDocuments } from "#lib/documents/movement.ts";
 import { newestFirst } from "#lib/documents/order.ts";
 import { looksLikePdf } from "#lib/documents/rules.ts";
@@ -140,7 +140,12 @@ export async function openDocumentFile(
   }
   try {
     const { stream, isPdf, contentLength } = await openThere(ctx, found, signal);
-    const headers = documentHeaders({ filename, pdf: isPdf, download, length: contentLength });
+    const told = endsShort.asks.toLowerCase() in asked.headers ? (contentLength ?? found.document.size) : null;
+    const length = told === null ? contentLength : null;
+    const headers = {
+      ...documentHeaders({ filename, pdf: isPdf, download, length }),
+      ...(told === null ? {} : { [endsShort.says]: String(told) }),
+    };
     await recordOpened(ctx, { cnj, id }, opening).catch((error) => {
       stream.destroy();
       throw error;

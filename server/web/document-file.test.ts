@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { endsShort } from "#lib/documents/headers.ts";
 import { documentFileUrl } from "#lib/documents/rules.ts";
 import { refusalTotals } from "#server/audit/refusals.ts";
 
@@ -97,6 +98,22 @@ test("a document on its way breaks off within five seconds of the role being tak
   await expect.poll(() => left, { timeout: 5_000 }).toBe(true);
   const again = await fetch(origin + path, { headers: { cookie: `${sessionCookie()}=${token}` } });
   expect(again.status).toBe(403);
+});
+
+test("what breaks off ends in order for a viewer, who knows its length beforehand, and breaks for whoever saves it", async () => {
+  const begun = "%PDF-1.7 começo";
+  const service = await answering((_, response) => {
+    response.writeHead(200, { "content-type": "application/pdf", "content-length": "5000" });
+    response.write(begun, () => response.destroy());
+  });
+  const { databaseId, path } = await storedDocument(service.url);
+  const { cookie } = await signedIn(databaseId);
+  const viewed = await fetch(origin + path, { headers: { cookie, [endsShort.asks]: "1" } });
+  expect([viewed.headers.get(endsShort.says), viewed.headers.get("content-length")]).toEqual(["5000", null]);
+  expect(await viewed.text()).toBe(begun);
+  const saved = await fetch(origin + path, { headers: { cookie } });
+  expect([saved.headers.get(endsShort.says), saved.headers.get("content-length")]).toEqual([null, "5000"]);
+  await expect(saved.text()).rejects.toThrow();
 });
 
 test("a person who has too many documents under way is told when to come again; a colleague is not", async () => {

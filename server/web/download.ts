@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { endsShort } from "#lib/documents/headers.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
 import { askerOf } from "#server/auth/in-turn.ts";
@@ -55,7 +56,7 @@ export async function answerDownload(
     await turnWhileOpen(response, { ...turn, cutOff: () => response.destroy() });
     const { status, headers, stream } = found(await open(ctx, cnj), "document");
     response.writeHead(status, headers);
-    await pass(stream, response);
+    await pass(stream, response, Number(headers[endsShort.says] ?? 0));
   } catch (error) {
     notFoundIn(member ?? {}, error);
     if (!gone.signal.aborted) refuse(response, errorAnswer(error, where));
@@ -67,21 +68,29 @@ function refuse(response: ServerResponse, { status, headers, body }: ErrorAnswer
   response.end(JSON.stringify(body));
 }
 
-/** Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came. */
-async function pass(stream: Readable, response: ServerResponse): Promise<void> {
+/**
+ * Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came; it ends in
+ * order for a reader who sees from the `told` length that bytes are missing.
+ */
+async function pass(stream: Readable, response: ServerResponse, told: number): Promise<void> {
   // Whoever left while it was being opened closes nothing any more.
   if (response.closed) {
     stream.destroy();
     return;
   }
   const passed = memoryOfPassing();
-  stream.on("data", (piece: Buffer) => passed(piece.length));
+  let received = 0;
+  stream.on("data", (piece: Buffer) => {
+    received += piece.length;
+    passed(piece.length);
+  });
   response.once("close", () => stream.destroy());
   stream.pipe(response);
   try {
     await finished(stream);
   } catch {
     await new Promise((resolve) => response.write("", resolve));
-    response.destroy();
+    if (received < told) response.end();
+    else response.destroy();
   }
 }

@@ -1,9 +1,10 @@
 import type { DocumentFailure } from "#lib/documents/failure.ts";
+import { endsShort } from "#lib/documents/headers.ts";
 import { apiErrorSchema } from "#lib/http/api-error.ts";
 
 /** The length the sender announced, or null. */
 export function lengthOf(response: Response): number | null {
-  const text = response.headers.get("content-length");
+  const text = response.headers.get(endsShort.says) ?? response.headers.get("content-length");
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { joinBytes } from "#lib/bytes/join.ts";
 import type { DocumentFailure } from "#lib/documents/failure.ts";
+import { endsShort } from "#lib/documents/headers.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
@@ -202,9 +203,10 @@ export class Reception {
     const validator = this.#validator;
     const headers =
       from === 0
-        ? { accept: accepted, range: `bytes=0-${firstPart - 1}` }
-        : { accept: accepted, range: `bytes=${from}-`, ...(validator && { "if-range": validator }) };
-    return this.#fetch(this.#url, { signal, headers, cache: "no-store" });
+        ? { range: `bytes=0-${firstPart - 1}` }
+        : { range: `bytes=${from}-`, ...(validator && { "if-range": validator }) };
+    const all = { accept: accepted, [endsShort.asks]: "1", ...headers };
+    return this.#fetch(this.#url, { signal, headers: all, cache: "no-store" });
   }
 
   #readHead({ response, from }: { response: Response; from: number }): void {
