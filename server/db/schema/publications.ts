@@ -190,6 +190,28 @@ export const publications = pgTable(
   ],
 ).enableRLS();
 
+/**
+ * Of a publication that came under several ids: each of them, who delivers it, and the SHA-256 of the record as it came last
+ * with it. What a feeder repeats changes nothing, whatever another one has said since.
+ */
+export const publicationFeeds = pgTable(
+  "publication_feeds",
+  {
+    databaseId: uuid("database_id").notNull(),
+    serviceId: text("service_id").notNull(),
+    publicationId: uuid("publication_id").notNull(),
+    /** A key, or the delivery of a file that was handed in; null where nobody knows any more. */
+    feederId: uuid("feeder_id"),
+    rawHash: text("raw_hash").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.databaseId, table.serviceId] }),
+    within("publication_feeds_publication", table, table.publicationId, publications).onDelete("cascade"),
+    index("publication_feeds_of").on(table.databaseId, table.publicationId),
+    ownDatabase(),
+  ],
+).enableRLS();
+
 /** What people of the firm say to each other about a publication. Nothing of it leaves Autos. */
 export const publicationComments = pgTable(
   "publication_comments",

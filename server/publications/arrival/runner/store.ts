@@ -13,6 +13,7 @@ import { cases, publicationComments, publications } from "#server/db/schema/sche
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import type { ItemRow } from "./item.ts";
+import { noteFeeds, sameUnderOtherIds } from "./same.ts";
 
 /** Columns that a delivery gives, with their types; `raw` and what follows from it are set apart. */
 const columns = sql.raw(
@@ -43,8 +44,11 @@ export async function storeItems(
 ): Promise<{ fresh: number; bytes: number }> {
   if (given.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
-  const rows = await withKeptCases(tx, ctx, given);
+  const feederId = ctx.actor.kind === "key" ? ctx.actor.keyId : deliveryId;
+  const meant = { rows: await withKeptCases(tx, ctx, given), feederId, hidden };
+  const { rows, again } = await sameUnderOtherIds(tx, ctx, meant);
   const fresh = await insertNew(tx, ctx, { rows, deliveryId });
+  await noteFeeds(tx, ctx, again);
   const changed: (string | null)[] = [];
   const written = rows.filter((row) => fresh.has(row.service_id));
   const told = written.map(({ cnj }) => cnj);
