@@ -43,9 +43,10 @@ async function go({ url }: Entry): Promise<void> {
   if (!isAllowed) return end(`O navegador não deixou. Nada foi posto nele. ${again}`, "alert");
   if (current === null) return end(`Este acesso já foi usado ou passou do tempo. ${again}`, "alert");
   try {
-    await enter(current);
+    const leftOut = await enter(current);
+    if (leftOut.length > 0) await chrome.runtime.openOptionsPage();
   } catch {
-    return end("O navegador recusou um dos cookies. Nenhum ficou.", "alert");
+    return end("O navegador recusou todos os cookies. Nenhum ficou.", "alert");
   }
   location.replace(current.url);
 }

@@ -9,29 +9,34 @@ export type Entered = {
   /** Not the whole address, which may be a secret. */
   origin: string;
   cookies: { url: string; name: string }[];
+  /** The names of those that the browser refused; absent where it took all, and of what an earlier version put there. */
+  leftOut?: string[];
 };
 
 /** Whether the browser lets the extension set cookies for this address. */
 export const mayEnter = (url: string): Promise<boolean> =>
   chrome.permissions.contains({ origins: patternsOf(url) });
 
-/** Sets all cookies of a court session, or none, and notes which. Those of another session at this court leave before. */
-export async function enter({ url, lawyer, court, cookies }: Entry): Promise<void> {
+/**
+ * Sets the cookies of a court session, and notes which. Those of another session at this court leave before. The names of
+ * those that the browser refuses; throws, and leaves none, when it refuses all.
+ */
+export async function enter({ url, lawyer, court, cookies }: Entry): Promise<string[]> {
   const { hostname: host, origin } = new URL(url);
   for (const former of await listEntered()) if (former.host === host) await takeOut(former);
   const set: Entered["cookies"] = [];
-  try {
-    for (const cookie of cookies) {
-      const details = detailsOf(cookie, url);
-      if ((await chrome.cookies.set(details)) === null) throw new Error("refused");
-      set.push({ url: details.url, name: details.name });
-    }
-  } catch (error) {
-    await removeCookies(set);
-    throw error;
+  const leftOut: string[] = [];
+  for (const cookie of cookies) {
+    const details = detailsOf(cookie, url);
+    const isSet = await chrome.cookies.set(details).catch(() => null);
+    if (isSet === null) leftOut.push(cookie.name);
+    else set.push({ url: details.url, name: details.name });
   }
-  const entered: Entered = { host, court, lawyer, at: new Date().toISOString(), origin, cookies: set };
+  if (set.length === 0) throw new Error("refused");
+  const at = new Date().toISOString();
+  const entered: Entered = { host, court, lawyer, at, origin, cookies: set, leftOut };
   await chrome.storage.local.set({ entered: [entered, ...(await listEntered())] });
+  return leftOut;
 }
 
 async function listEntered(): Promise<Entered[]> {

@@ -47,11 +47,17 @@ async function show(): Promise<void> {
 /** `isSeen`: whether the browser lets the extension see the court's cookies. */
 function rowOf(entered: Entered, { isSeen }: { isSeen: boolean }): HTMLLIElement {
   const row = document.createElement("li");
-  const { court, host, lawyer, at, cookies } = entered;
+  const { court, host, lawyer, at, cookies, leftOut = [] } = entered;
   const when = new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
   const count = cookies.length === 1 ? "1 cookie" : `${cookies.length} cookies`;
   const words = document.createElement("div");
   words.append(line(`${court}, ${host}`), line(`em nome de ${lawyer}, ${count}, ${when}`, "quiet"));
+  if (leftOut.length > 0)
+    words.append(
+      line(
+        `O navegador recusou, e ficou de fora: ${leftOut.join(", ")}. O tribunal pode pedir que se entre de novo.`,
+      ),
+    );
   if (!isSeen)
     words.append(line("O navegador não deixa mais a extensão ver se os cookies ainda estão aqui."));
   const remove = document.createElement("button");

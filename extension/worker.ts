@@ -23,8 +23,10 @@ async function receive(message: unknown, sender: chrome.runtime.MessageSender): 
   const entry = readEntry(message, origin);
   if (entry === null) return { ok: false };
   if (await mayEnter(entry.url)) {
-    await enter(entry);
+    const leftOut = await enter(entry);
     await chrome.tabs.create({ url: entry.url });
+    // It names them.
+    if (leftOut.length > 0) await chrome.runtime.openOptionsPage();
     return { ok: true };
   }
   const id = await holdEntry(entry);

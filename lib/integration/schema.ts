@@ -5,6 +5,9 @@ import { typedLine } from "#lib/format/typed.ts";
 /** Why a cookie of an answer is left out. */
 export type LeftOutReason = "name" | "characters" | "prefix" | "sameSite" | "path" | "domain";
 
+/** The names of the cookies that were left out, by reason. */
+export type LeftOut = Partial<Record<LeftOutReason, string[]>>;
+
 /** Who enters which court system; the values identify them to the service. */
 export type AccessRequest = { lawyer: string; instance: string; court: string };
 
@@ -63,8 +66,7 @@ export type Held = AccessRequest & {
   cookies: number;
   secure: number;
   httpOnly: number;
-  /** How many cookies were left out, by reason. */
-  leftOut: Partial<Record<LeftOutReason, number>>;
+  leftOut: LeftOut;
   arrivedAt: string;
   leavesAt: string;
   /** Counted by the server when it answered, so that the browser's clock does not matter. */

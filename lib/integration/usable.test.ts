@@ -69,7 +69,7 @@ test("nothing is put where Autos itself is, nor at a domain above it; the sandbo
   expect(check({ ...beside, cookies: [wide] })).toEqual({ ok: false, reason: "cookies" });
   const narrow = { ...good, domain: "site.escritorio.example" };
   expect(check({ ...beside, cookies: [wide, narrow] })).toMatchObject({
-    access: { cookies: [narrow], leftOut: { domain: 1 } },
+    access: { cookies: [narrow], leftOut: { domain: [wide.name] } },
   });
   const local = { url: "http://127.0.0.1:4600/", domain: null, cookies: [{ ...good, domain: "127.0.0.1" }] };
   const at = (ownOrigin: string) =>
@@ -98,11 +98,14 @@ test.each<[LeftOutReason, Partial<Cookie>]>([
   ["domain", { domain: "tjsp.jus.br" }],
   ["domain", { domain: "jus.br", hostOnly: false }],
   ["domain", { domain: "br", hostOnly: false }],
-])("a cookie is left out and counted: %s, %j", (reason, change) => {
+])("a cookie is left out and named: %s, %j", (reason, change) => {
   const bad = { ...good, ...change };
   expect(check({ cookies: [bad] })).toEqual({ ok: false, reason: "cookies" });
   const found = check({ cookies: [bad, good, bad] });
-  expect(found).toMatchObject({ ok: true, access: { cookies: [good], leftOut: { [reason]: 2 } } });
+  expect(found).toMatchObject({
+    ok: true,
+    access: { cookies: [good], leftOut: { [reason]: [bad.name, bad.name] } },
+  });
 });
 
 test("a leading dot goes, and a cookie without a domain takes the answer's", () => {
@@ -116,6 +119,17 @@ test("a leading dot goes, and a cookie without a domain takes the answer's", () 
     ok: false,
     reason: "cookies",
   });
+});
+
+test("a court that enters by another system keeps its own cookies, and that system's are named", () => {
+  const sso = { ...good, name: "KC_SESSION", domain: "sso.cloud.pje.jus.br", hostOnly: true };
+  const cookies = [sso, good, { ...sso, domain: null, name: "KC_STATE" }];
+  const entered = { domain: "sso.cloud.pje.jus.br", cookies };
+  expect(check(entered)).toMatchObject({
+    ok: true,
+    access: { host: "esaj.tjsp.jus.br", cookies: [good], leftOut: { domain: ["KC_SESSION", "KC_STATE"] } },
+  });
+  expect(check({ ...entered, cookies: [sso] })).toEqual({ ok: false, reason: "address" });
 });
 
 test("no cookie at all is refused", () => {

@@ -1,4 +1,4 @@
-import type { AccessCookie, LeftOutReason } from "./schema.ts";
+import type { AccessCookie, LeftOut, LeftOutReason } from "./schema.ts";
 
 /** A court session as the service answered it, with its values. */
 export type AccessAnswer = {
@@ -10,16 +10,11 @@ export type AccessAnswer = {
 /** A cookie that a browser takes and sends to the court: its domain is known and has no leading dot. */
 export type UsableCookie = AccessCookie & { value: string; domain: string };
 
-export type UsableAccess = {
-  url: string;
-  host: string;
-  cookies: UsableCookie[];
-  leftOut: Partial<Record<LeftOutReason, number>>;
-};
+export type UsableAccess = { url: string; host: string; cookies: UsableCookie[]; leftOut: LeftOut };
 
 /**
  * What of an answer may be handed to a lawyer's browser. An address that is not the court's, or no cookie that is, refuses
- * all of it. Only `plainOrigins`, those of the sandbox, and other names of this machine on their ports may do without https.
+ * all of it; a cookie of another system, as of `sso.cloud.pje.jus.br`, is left out alone. Only `plainOrigins`, those of the sandbox, and other names of this machine on their ports may do without https.
  * Nothing goes to `ownOrigin`, that of Autos, whose session a cookie would replace; the sandbox may stand beside it.
  */
 export function usableAccess(
@@ -35,16 +30,19 @@ export function usableAccess(
   const ownHost = isSandbox && url.port !== own.port ? null : own.hostname;
   if (host === ownHost) return { ok: false, reason: "address" };
   const named = answer.domain === null ? null : domainOf(answer.domain);
-  if (named !== null && !reaches(named, host)) return { ok: false, reason: "address" };
+  const isNamed = named === null || reaches(named, host);
+  const isElsewhere = named !== null && /[a-z]/.test(named) && reaches(named, named);
+  if (!isNamed && !isElsewhere) return { ok: false, reason: "address" };
 
   const access: UsableAccess = { url: url.href, host, cookies: [], leftOut: {} };
   for (const cookie of answer.cookies) {
     const usable = { ...cookie, domain: domainOf(cookie.domain ?? answer.domain ?? "") };
     const reason = faultOf(usable, host, ownHost);
     if (reason === null) access.cookies.push(usable);
-    else access.leftOut[reason] = (access.leftOut[reason] ?? 0) + 1;
+    else access.leftOut[reason] = [...(access.leftOut[reason] ?? []), cookie.name];
   }
-  return access.cookies.length > 0 ? { ok: true, access } : { ok: false, reason: "cookies" };
+  if (access.cookies.length > 0) return { ok: true, access };
+  return { ok: false, reason: isNamed ? "cookies" : "address" };
 }
 
 /** Names below "localhost" are this machine (RFC 6761, 6.3). */

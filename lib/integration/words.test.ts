@@ -82,9 +82,12 @@ test("the cookies are counted, with those that were left out and why", () => {
     "4 são enviados só por conexão segura (https). O código das páginas não consegue ler nenhum deles.",
   );
   expect(leftOutWords(held)).toBeNull();
-  expect(leftOutWords({ leftOut: { domain: 1, name: 2 } })).toBe(
-    "3 cookies recusados: de outro domínio (1), nome inválido (2)",
+  expect(leftOutWords({ leftOut: { domain: ["KC_SESSION"], name: ["a b", ""] } })).toBe(
+    "3\u00A0cookies ficaram de fora: de outro domínio (“KC_SESSION”), nome inválido (“a b” e sem nome)",
   );
+  const many = Array.from({ length: 14 }, (_, at) => `c${at}`);
+  expect(leftOutWords({ leftOut: { domain: many } })).toMatch(/“c10”, “c11” e mais 2\)$/);
+  expect(leftOutWords({ leftOut: { path: ["x".repeat(5_000)] } })?.length).toBeLessThan(150);
 });
 
 test("one cookie is not all of them", () => {

@@ -112,13 +112,25 @@ const reasonWords: Record<LeftOutReason, string> = {
   domain: "de outro domínio",
 };
 
-/** "2 cookies recusados: de outro domínio (1), nome inválido (1)"; null when none was. */
+/** Of so many the names are said, and so many letters of each. */
+const [mostNames, mostLetters] = [12, 60];
+
+function namesOf(names: readonly string[]): string {
+  const said = names
+    .slice(0, mostNames)
+    .map((name) => (name === "" ? "sem nome" : quoted(name.slice(0, mostLetters))));
+  return list.format(
+    names.length > mostNames ? [...said, `mais ${formatCount(names.length - mostNames)}`] : said,
+  );
+}
+
+/** "2 cookies ficaram de fora: de outro domínio (“KC_SESSION”), nome inválido (“a b”)"; null when none was. */
 export function leftOutWords({ leftOut }: Pick<Held, "leftOut">): string | null {
-  const found = (Object.entries(leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0);
+  const found = Object.entries(leftOut) as [LeftOutReason, string[]][];
   if (found.length === 0) return null;
-  const sum = found.reduce((total, [, count]) => total + count, 0);
-  const reasons = found.map(([reason, count]) => `${reasonWords[reason]} (${formatCount(count)})`).join(", ");
-  return `${plural(sum, "cookie recusado", "cookies recusados")}: ${reasons}`;
+  const sum = found.reduce((total, [, names]) => total + names.length, 0);
+  const reasons = found.map(([reason, names]) => `${reasonWords[reason]} (${namesOf(names)})`).join(", ");
+  return `${plural(sum, "cookie ficou de fora", "cookies ficaram de fora")}: ${reasons}`;
 }
 
 /** "1 min 48 s", "2 min", "9 s" */
