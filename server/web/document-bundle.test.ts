@@ -151,7 +151,7 @@ describe("what goes into an archive", () => {
   });
 
   test.each([
-    [401, ["Não veio: o serviço recusou o token", "Não foi pedido", "Não foi pedido", "Não foi pedido"], 1],
+    [401, [...Array(3).fill("Não veio: o serviço recusou o token"), "Não foi pedido"], 3],
     [
       429,
       ["Não veio: o serviço pediu para esperar", "Não foi pedido", "Não foi pedido", "Não foi pedido"],
@@ -179,6 +179,29 @@ describe("what goes into an archive", () => {
     });
     expect(await exportsOf(here.databaseId)).toEqual([]);
   });
+});
+
+test("a few that the service refuses, has no more or breaks off leave out none of the others, and are named", async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => String(at + 1).padStart(3, "0"));
+  const odd: Record<string, RegExp> = {
+    "007": /^Não veio: o serviço recusou o token/,
+    "101": /^Não veio\. O serviço não tem mais/,
+    "222": /^Incompleto, só os primeiros/,
+  };
+  const here = await caseAt((request, response) => {
+    const url = request.url ?? "";
+    if (url.includes("007")) response.writeHead(403).end();
+    else if (url.includes("101")) response.writeHead(404).end();
+    else if (url.includes("222")) {
+      response.writeHead(200, { "content-length": "5000" });
+      response.write("%PDF-1.7 começo", () => response.destroy());
+    } else sayItsName(request, response);
+  }, named(...ids));
+  const { rows, files } = unpacked(await (await ask(here)).arrayBuffer());
+  expect(rows).toHaveLength(300);
+  for (const [at, id] of ids.entries()) expect(rows[at]?.Resultado).toMatch(odd[id] ?? /^Completo\.$/);
+  expect(files.has("222 - 222.pdf - INCOMPLETO.txt")).toBe(true);
+  expect([...files.keys()].filter((name) => /^(007|101) /.test(name))).toEqual([]);
 });
 
 describe("whoever asks for an archive", () => {

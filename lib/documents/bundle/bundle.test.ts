@@ -113,7 +113,8 @@ describe("what became of a document", () => {
   });
 
   test.each([
-    [["whole", "credential"], "credential"],
+    [["whole", "credential"], null],
+    [["whole", "credential", "credential", "credential"], "credential"],
     [["busy"], "busy"],
     [["unavailable", "unavailable"], null],
     [["unavailable", "unavailable", "unavailable"], "unavailable"],

@@ -60,15 +60,18 @@ const patience = 3;
 const isRefusal = (one: { outcome: string }): one is Refusal =>
   one.outcome === "failed" || one.outcome === "unasked";
 
-/** Why the service is not asked for more documents: a refused token and a wait hold for all, silence after some. */
+/**
+ * Why the service is not asked for more documents: a wait holds for all, silence and a refused token after some: a single
+ * document may be refused as the token is, when the court sealed it.
+ */
 export function reasonToStop(outcomes: readonly { outcome: string }[]): FailureReason | null {
   const recent = outcomes.slice(-patience).filter(isRefusal);
   const last = recent.at(-1);
   if (last === undefined || last !== outcomes.at(-1)) return null;
   if (last.outcome === "unasked") return last.because;
-  if (last.because === "credential" || last.because === "busy") return last.because;
+  if (last.because === "busy") return last.because;
   const areAll =
     recent.length === patience &&
     recent.every((one) => one.outcome === "failed" && one.because === last.because);
-  return areAll && last.because === "unavailable" ? last.because : null;
+  return areAll && (last.because === "unavailable" || last.because === "credential") ? last.because : null;
 }
