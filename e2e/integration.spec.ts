@@ -215,6 +215,17 @@ test("a court whose instance is written in three ways is one row, which keeps th
   await expect(page.getByRole("combobox", { name: "Instância" })).toHaveValue("1ª Instância");
 });
 
+test("the cookies of the system by which a court is entered are named where they were left out", async ({
+  signedIn: page,
+  database,
+}) => {
+  const lawyer = "Advogada Com Acesso Nacional";
+  await page.goto(`/${database}/integration`);
+  await ask(page, { lawyer, instance: "1", court: "TJSP" });
+  const session = sessionAt(page, { court: "TJSP", lawyer });
+  await expect(session.getByText(/“KEYCLOAK_SESSION” e “AUTH_SESSION_ID”/)).toBeVisible();
+});
+
 test("what the service refuses is said in its words, nothing typed is lost, and the court's row says so", async ({
   signedIn: page,
   database,

@@ -1,5 +1,6 @@
 import { idFor } from "../random.ts";
 import { portalOf } from "./address.ts";
+import { advocateWithSso } from "./courts.ts";
 import type { CourtSession } from "./sessions.ts";
 
 export const sessionCookie = "JSESSIONID";
@@ -28,10 +29,11 @@ export function cookiesFor(input: { session: CourtSession; host: string; now: Da
   const at = now.toISOString();
   const values = valuesOf(session);
   const portal = portalOf(session);
-  const made = portal === null ? plainCookies(host) : portalCookies(portal);
+  const own = portal === null ? plainCookies(host) : portalCookies(portal);
+  const made = session.advocate === advocateWithSso ? [...ssoCookies, ...own] : own;
   return made.map((cookie) => ({
     ...cookie,
-    value: values[cookie.key] ?? "",
+    value: values[cookie.key] ?? idFor("sso", session.hashCode).slice(0, 16),
     creation: at,
     lastAccessed: at,
   }));
@@ -47,6 +49,18 @@ function plainCookies(domain: string): Made[] {
     { key: noticeCookie, ...common, path: "/tribunal", pathIsDefault: true },
   ];
 }
+
+export const ssoDomain = "sso.cloud.pje.jus.br";
+/** Of another system, which the court's page never gets. */
+const ssoCookies: Made[] = ["KEYCLOAK_SESSION", "AUTH_SESSION_ID"].map((key) => ({
+  key,
+  domain: ssoDomain,
+  path: "/auth",
+  secure: true,
+  httpOnly: true,
+  hostOnly: true,
+  sameSite: "none",
+}));
 
 /** One of each kind: of the host alone and of all below the domain, with and without https, and for other sites or not. */
 function portalCookies({ host, domain }: { host: string; domain: string }): Made[] {

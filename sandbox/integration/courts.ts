@@ -26,6 +26,9 @@ export const courtSystem = (acronym: string): CourtSystem | undefined =>
 /** A lawyer whose sessions are at a portal with a name of its own, which sets cookies of every kind. */
 export const advocateWithPortal = "Advogada Com Portal";
 
+/** A lawyer whose sessions bring also the cookies of the system by which all courts of the PJe are entered. */
+export const advocateWithSso = "Advogada Com Acesso Nacional";
+
 /** "1" and "1ª Instância" are the same, and so are "Superior" and "superior". */
 export function readInstance(text: string): string {
   const trimmed = text.trim();

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Refusal } from "../http/refusal.ts";
 import { json } from "../http/reply.ts";
 import { courtAddress } from "../integration/address.ts";
-import { cookiesFor } from "../integration/cookies.ts";
-import { advocateWithoutAccess, courtSystem, readInstance } from "../integration/courts.ts";
+import { cookiesFor, ssoDomain } from "../integration/cookies.ts";
+import { advocateWithoutAccess, advocateWithSso, courtSystem, readInstance } from "../integration/courts.ts";
 import type { Operation } from "./operation.ts";
 
 const word = z.string().trim().min(1).max(200);
@@ -27,7 +27,7 @@ export const access: Operation = {
         return json({
           success: true,
           accessUrl: address.href,
-          domain: address.hostname,
+          domain: wanted.advocate === advocateWithSso ? ssoDomain : address.hostname,
           hashCode: session.hashCode,
           cookies: cookiesFor({ session, host: address.hostname, now: new Date() }),
         });

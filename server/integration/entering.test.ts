@@ -46,6 +46,20 @@ const asked = { lawyer: "Ana Prado", instance: "1", court: "TJSP" };
 const held = async () => (await getIntegration(ana)).held[0] ?? null;
 const accesses = () => firm.here((tx) => tx.select().from(courtAccesses).orderBy(courtAccesses.askedAt));
 
+test("cookies of the system by which a court is entered are left out and named, and the court's own open it", async () => {
+  const lawyer = "Advogada Com Acesso Nacional";
+  const entered = await accessCourt(ana, { ...asked, lawyer });
+  if (!entered.ok) throw new Error(entered.reason);
+  expect(entered.held).toMatchObject({
+    cookies: 3,
+    leftOut: { domain: ["KEYCLOAK_SESSION", "AUTH_SESSION_ID"] },
+  });
+  const { handle } = entered.held;
+  const { url, cookies } = (await takeAccess(ana, { handle, format: "cookies-txt" })).access;
+  const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(await (await fetch(url, { headers: { cookie: header } })).text()).toContain(`Olá, ${lawyer}.`);
+});
+
 test("an access is told without its values, written out for whoever asked, and then forgotten", async () => {
   const entered = await accessCourt(ana, asked);
   if (!entered.ok) throw new Error(entered.reason);

@@ -175,6 +175,17 @@ test("a token that is refused while numbers run pauses them and they go on with 
   await firm.advanceUntil(importId, ({ ready }) => ready === numbers.length);
 });
 
+test("one number of three hundred that the court does not know keeps no other from coming, and is named", async () => {
+  const [numbers, unknown] = [numbersOf(299), cardOf("notFound")];
+  const importId = await firm.start([...numbers.slice(0, 150), unknown, ...numbers.slice(150)]);
+  await firm.advanceUntil(importId, ({ ready }) => ready === numbers.length);
+  for (const seconds of [181, 1, 181]) await firm.advance(seconds);
+  const view = await firm.advanceUntil(importId, ({ not_found }) => not_found === 1);
+  expect(view).toMatchObject({ counts: { ready: 299, not_found: 1 }, finishedAt: expect.any(String) });
+  expect(view.problems).toMatchObject([{ state: "not_found", cnjs: [unknown] }]);
+  expect(view.batches.map(({ problems }) => problems)).toEqual([0, 1, 0]);
+});
+
 describe("a batch that is refused", () => {
   test("is halved until only the number that is refused stays behind", async () => {
     const numbers = numbersOf(9);
