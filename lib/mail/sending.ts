@@ -45,17 +45,16 @@ export type Sending =
 export function sendingOf(row: Row | null, now: Date): Sending {
   if (row === null) return { state: "none" };
   const { sentAt, triedAt, nextAt, failure } = row;
-  // Put off, or given back before anything was handed over.
-  if (sentAt === null && failure === null && nextAt !== null) return { state: "none" };
+  // Put off, or not handed over yet.
+  const isTried = triedAt !== null && now.getTime() - triedAt.getTime() < attemptMs;
+  if (sentAt === null && failure === null && nextAt !== null) return { state: isTried ? "sending" : "none" };
   if (sentAt !== null) return { state: "sent", at: sentAt.toISOString(), isSure: failure === null };
   if (failure !== null)
     return nextAt === null
       ? { state: "failed", failure }
       : { state: "waiting", at: nextAt.toISOString(), failure };
   if (triedAt === null) return { state: "none" };
-  return now.getTime() - triedAt.getTime() < attemptMs
-    ? { state: "sending" }
-    : { state: "unknown", at: triedAt.toISOString() };
+  return isTried ? { state: "sending" } : { state: "unknown", at: triedAt.toISOString() };
 }
 
 /** What a page says of a message (`what`: "o e-mail de hoje"); null while there is nothing to say. */

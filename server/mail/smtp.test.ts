@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { writeMail } from "#lib/mail/layout.ts";
 import { makeCertificates } from "#testing/certificates.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
-import { handOver, type Letter } from "./smtp.ts";
+import { handOver as handOverWith, type Letter, type Mailer } from "./smtp.ts";
 
 const letter = (given: Partial<Letter> = {}): Letter => ({
   ...writeMail({ subject: "Resumo", head: "Firma", parts: [], foot: [] }),
@@ -12,6 +12,8 @@ const letter = (given: Partial<Letter> = {}): Letter => ({
   id: "digest.1",
   ...given,
 });
+
+const handOver = (mailer: Mailer, given: Letter) => handOverWith(mailer, given, async () => {});
 
 let post: MailFirm | null = null;
 afterEach(() => post?.close());
@@ -80,4 +82,17 @@ test("neither a name, an address nor a subject becomes another header or recipie
   expect(received.map((one) => one.to)).toEqual([["helena@escritorio.example"]]);
   expect([...(received[0]?.mail.headers.keys() ?? [])]).not.toContain("bcc");
   expect(received[0]?.mail.subject).toBe("Resumo Bcc: outra@firma.example corpo");
+});
+
+test("until the message ends nothing went out, and nothing does where that could not be noted", async () => {
+  post = await startMail();
+  const { mailer, received } = post;
+  const unnoted = handOverWith(mailer, letter(), async () => {
+    expect(received).toEqual([]);
+    throw new Error("no database");
+  });
+  expect(await unnoted).toEqual({ ok: false, failure: "unreachable" });
+  expect(received).toEqual([]);
+  expect(await handOver(mailer, letter())).toEqual({ ok: true, isSure: true });
+  expect(received).toHaveLength(1);
 });

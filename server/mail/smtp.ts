@@ -25,22 +25,31 @@ const waits = {
   socketTimeout: 30_000,
 };
 
-/** One attempt. `isSure` false: begun and not answered, so that the server may have it. Refused did not go out. */
-export async function handOver({ server, from }: Mailer, letter: Letter): Promise<Handed> {
+/**
+ * One attempt. `isSure` false: all of it was handed over and not answered, so that the server may have it. Refused did not go
+ * out. `last` is called before the end of the message, which alone makes it one: until then nothing went out, and nothing does
+ * if it throws.
+ */
+export async function handOver(
+  { server, from }: Mailer,
+  letter: Letter,
+  last: () => Promise<void>,
+): Promise<Handed> {
   if (!isAddress(letter.to.address)) return { ok: false, failure: "recipient" };
   const node = composed(from, letter);
   const raw = await node.build();
   const { from: sender } = node.getEnvelope();
-  // The server asks for it with the answer to DATA: whoever reads this has begun to hand it over.
-  let isBegun = false;
+  let isWhole = false;
+  const connection = connectionTo(server);
   const message = Readable.from(
-    (function* () {
-      isBegun = true;
+    (async function* () {
       yield raw;
+      await last();
+      isWhole = true;
     })(),
     { objectMode: false },
   );
-  const connection = connectionTo(server);
+  message.once("error", () => connection.close());
   try {
     await answered(connection, (done) => connection.connect(done));
     const { login } = server;
@@ -52,7 +61,7 @@ export async function handOver({ server, from }: Mailer, letter: Letter): Promis
     return { ok: true, isSure: true };
   } catch (error) {
     const answer = errorAnswerOf(error);
-    if (isBegun && !isRefusal(answer)) return { ok: true, isSure: false };
+    if (isWhole && !isRefusal(answer)) return { ok: true, isSure: false };
     return { ok: false, failure: failureOf(answer) };
   } finally {
     connection.close();

@@ -16,7 +16,7 @@ import { auditActions } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { sendAlerts, sweepAlertMails } from "./jobs.ts";
-import { takeMail } from "./mutations.ts";
+import { noteLast, takeMail } from "./mutations.ts";
 
 const known = movementOf({ id: "a", description: "Distribuído por sorteio" });
 const judgment = movementOf({ id: "b", description: "Julgado procedente o pedido de Padaria Estrela" });
@@ -97,13 +97,27 @@ test("what comes within five minutes is one e-mail, and nothing is told twice", 
   expect(post.received[1]?.mail?.text).not.toContain("sentença");
 });
 
-test("who dies after an attempt was noted does not send it again", async () => {
+test("who dies before the e-mail was handed over leaves it to another attempt; who dies after that sends nothing twice", async () => {
   await addRule(firm.ctx, atOnce);
   await arrive();
-  await takeMail(systemCtx({ databaseId: firm.ctx.databaseId, job: "alert-send" }), { ...ids(), now: start });
-  await send(later(10));
-  expect(post.received).toEqual([]);
-  expect(await mails()).toMatchObject([{ sentAt: null, failure: null, nextAt: null }]);
+  const job = systemCtx({ databaseId: firm.ctx.databaseId, job: "alert-send" });
+  const taken = await takeMail(job, { ...ids(), now: start });
+  if (taken === null) throw new Error("nothing to send");
+  await send(later(4));
+  expect([post.received, await queued(later(4))]).toEqual([[], []]);
+  expect(await queued(later(6))).toEqual([ids()]);
+  await send(later(6));
+  expect(post.received).toHaveLength(1);
+  // Whoever comes to life again is too late.
+  await expect(noteLast(job, taken)).rejects.toThrow();
+
+  await arrive([known, judgment, order]);
+  const other = await takeMail(job, { ...ids(), now: later(12) });
+  if (other === null) throw new Error("nothing to send");
+  await noteLast(job, other);
+  expect(await queued(later(30))).toEqual([]);
+  await send(later(30));
+  expect(post.received).toHaveLength(1);
 });
 
 test("what a mail server refused goes out later, once, with what it had to tell", async () => {

@@ -13,7 +13,7 @@ import { alertMails, alerts } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { handOver, type Letter, type Mailer, ownMailer } from "#server/mail/smtp.ts";
-import { dropMail, endMail, giveBack, isRefused, isToMail, takeMail } from "./mutations.ts";
+import { dropMail, endMail, isRefused, isToMail, noteLast, takeMail } from "./mutations.ts";
 
 type Given = { now?: Date; mailer?: Mailer | null };
 
@@ -64,14 +64,9 @@ export async function sendAlerts(
   if (absent === null) return;
   const taken = await takeMail(ctx, { userId, now });
   if (taken === null) return;
-  const letter = await letterOf(absent, { databaseId, mailId: taken.id, now }).catch(
-    async (error: unknown) => {
-      await giveBack(ctx, { ...taken, now });
-      throw error;
-    },
-  );
+  const letter = await letterOf(absent, { databaseId, mailId: taken.id, now });
   if (letter === null) return await dropMail(ctx, taken);
-  const handed = await handOver(mailer, letter);
+  const handed = await handOver(mailer, letter, () => noteLast(ctx, taken));
   if (!handed.ok) log().warn({ failure: handed.failure }, "alerts not sent");
   await endMail(ctx, { ...taken, userId, handed, now });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { mailMinutes } from "#lib/alerts/schema.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -20,8 +20,8 @@ export const isRefused = sql`${alertMails.nextAt} is not null and ${alertMails.b
 
 /**
  * Notes an attempt before it is made: of the e-mail that was refused, once it is due again, else of a new one; with all that
- * waits. Null when there is none, or when one went out or was tried within the last minutes. Who dies after this leaves an
- * attempt without an outcome, which nobody repeats.
+ * waits. Null when there is none, or when one went out or was tried within the last minutes. Who dies after this leaves it to
+ * another attempt, unless it was handed over (`noteLast`).
  */
 export async function takeMail(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function takeMail(
 async function again(tx: Tx, ctx: Ctx, { id, tries, now }: Taken & { now: Date }): Promise<Taken> {
   await tx
     .update(alertMails)
-    .set({ triedAt: now, tries: tries + 1, nextAt: null, failure: null })
+    .set({ triedAt: now, tries: tries + 1, nextAt: soonAfter(now), failure: null })
     .where(own(ctx, id));
   return { id, tries: tries + 1 };
 }
@@ -63,7 +63,7 @@ async function begin(
 ): Promise<Taken> {
   const [begun] = await tx
     .insert(alertMails)
-    .values({ databaseId, userId, begunAt: now, triedAt: now })
+    .values({ databaseId, userId, begunAt: now, triedAt: now, nextAt: soonAfter(now) })
     .returning({ id: alertMails.id, tries: alertMails.tries });
   if (begun === undefined) throw new Error("no e-mail");
   return begun;
@@ -72,10 +72,14 @@ async function begin(
 const own = ({ databaseId }: Ctx, id: string) =>
   and(eq(alertMails.databaseId, databaseId), eq(alertMails.id, id));
 
-/** Gives back an attempt of which nothing was handed over: it is made again as if it had not been. */
-export async function giveBack(ctx: Ctx, { id, now }: { id: string; now: Date }): Promise<void> {
-  const nextAt = new Date(now.getTime() + mailMinutes * 60_000);
-  await inDatabase(ctx, (tx) => tx.update(alertMails).set({ nextAt }).where(own(ctx, id)));
+const soonAfter = (now: Date) => new Date(now.getTime() + mailMinutes * 60_000);
+
+/** Notes that the e-mail is handed over now: from here on nobody repeats the attempt. Throws when another one has begun. */
+export async function noteLast(ctx: Ctx, { id, tries }: Taken): Promise<void> {
+  const { nextAt, tries: tried } = alertMails;
+  const mine = and(own(ctx, id), eq(tried, tries), isNotNull(nextAt));
+  const noted = await inDatabase(ctx, (tx) => tx.update(alertMails).set({ nextAt: null }).where(mine));
+  if (noted.rowCount !== 1) throw new Error("another attempt has begun");
 }
 
 type Of = { id: string; userId: string };

@@ -332,7 +332,6 @@ const elsewhere: Record<string, string> = {
   deliver: "server/publications/arrival/mutations.test.ts",
   // The worker's, which sees all and tells nobody.
   takeMail: "server/alerts/mailing/jobs.test.ts",
-  giveBack: "server/alerts/mailing/jobs.test.ts",
   dropMail: "server/alerts/mailing/jobs.test.ts",
   endMail: "server/alerts/mailing/jobs.test.ts",
   prepareSome: "server/publications/preparing/mutations.test.ts",

@@ -24,7 +24,7 @@ import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getDigestPage } from "./data.ts";
 import { sendDigest, sweepDigests } from "./jobs.ts";
-import { beginTry, chooseDigest } from "./mutations.ts";
+import { beginTry, chooseDigest, noteLast } from "./mutations.ts";
 
 /** A Wednesday, at nine in São Paulo. */
 const now = new Date("2026-11-18T12:00:00Z");
@@ -198,12 +198,29 @@ describe("once a day", () => {
     const tomorrow = "2026-11-19";
     const at = later(24 * 60);
     const ctx = systemCtx({ databaseId, job: "digest-send" });
-    await beginTry(ctx, { userId: helena.actor.userId, day: tomorrow, now: at });
+    const of = { userId: helena.actor.userId, day: tomorrow };
+    const begun = await beginTry(ctx, { ...of, now: at });
+    await noteLast(ctx, { ...of, tries: begun?.tries ?? 0 });
     await sweepDigests(given(later(25 * 60)));
     expect(await queued()).toEqual([]);
     await send(later(25 * 60), tomorrow);
     expect(post.received).toHaveLength(1);
     expect(await stateNow(later(25 * 60))).toMatchObject({ state: "unknown" });
+  });
+
+  test("whose process died before it was handed over goes out by another, and then by this one no more", async () => {
+    await want();
+    const ctx = systemCtx({ databaseId, job: "digest-send" });
+    const of = { userId: helena.actor.userId, day };
+    const begun = await beginTry(ctx, { ...of, now });
+    await send(later(4));
+    expect(post.received).toHaveLength(0);
+    expect(await stateNow(later(2))).toEqual({ state: "sending" });
+    await sweepDigests(given(later(5)));
+    expect(await queued()).toHaveLength(1);
+    await send(later(5));
+    expect(post.received).toHaveLength(1);
+    await expect(noteLast(ctx, { ...of, tries: begun?.tries ?? 0 })).rejects.toThrow();
   });
 
   test.each([

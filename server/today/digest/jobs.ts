@@ -14,7 +14,7 @@ import { env } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { handOver, type Mailer, ownMailer } from "#server/mail/smtp.ts";
 import { getDigest } from "./data.ts";
-import { beginTry, endTry, putOff } from "./mutations.ts";
+import { beginTry, endTry, noteLast, putOff } from "./mutations.ts";
 
 type Given = { now?: Date; mailer?: Mailer | null };
 
@@ -78,9 +78,10 @@ export async function sendDigest(
   };
   const begun = await beginTry(ctx, { userId, day, now });
   if (begun === null) return;
-  const handed = await handOver(mailer, letter);
+  const { tries } = begun;
+  const handed = await handOver(mailer, letter, () => noteLast(ctx, { userId, day, tries }));
   if (!handed.ok) log().warn({ failure: handed.failure }, "summary of the day not sent");
-  await endTry(ctx, { userId, day, handed, tries: begun.tries, now });
+  await endTry(ctx, { userId, day, handed, tries, now });
 }
 
 async function isWanted(ctx: Ctx, userId: string): Promise<boolean> {

@@ -30,19 +30,22 @@ type Of = { userId: string; day: string };
 const own = ({ databaseId }: Ctx, { userId, day }: Of) =>
   and(eq(digests.databaseId, databaseId), eq(digests.userId, userId), eq(digests.day, day));
 
+const attemptMs = 5 * 60_000;
+
 /**
- * Notes an attempt before it is made; null when none is due: somebody made it, or makes it now. Who dies after this leaves an
- * attempt without an outcome, which nobody repeats.
+ * Notes an attempt before it is made; null when none is due: somebody made it, or makes it now. Who dies after this leaves it to
+ * another attempt, unless the summary was handed over (`noteLast`).
  */
 export async function beginTry(ctx: Ctx, of: Of & { now: Date }): Promise<{ tries: number } | null> {
   const { userId, day, now } = of;
+  const nextAt = new Date(now.getTime() + attemptMs);
   return await inDatabase(ctx, async (tx) => {
     const [row] = await tx
       .insert(digests)
-      .values({ databaseId: ctx.databaseId, userId, day, triedAt: now, tries: 1 })
+      .values({ databaseId: ctx.databaseId, userId, day, triedAt: now, tries: 1, nextAt })
       .onConflictDoUpdate({
         target: [digests.databaseId, digests.userId, digests.day],
-        set: { triedAt: now, tries: sql`${digests.tries} + 1`, nextAt: null, failure: null },
+        set: { triedAt: now, tries: sql`${digests.tries} + 1`, nextAt, failure: null },
         setWhere: and(isNotNull(digests.nextAt), lte(digests.nextAt, now)),
       })
       .returning({ tries: digests.tries });
@@ -50,6 +53,13 @@ export async function beginTry(ctx: Ctx, of: Of & { now: Date }): Promise<{ trie
     await tell(tx, ctx);
     return row;
   });
+}
+
+/** Notes that the summary is handed over now: from here on nobody repeats the attempt. Throws when another one has begun. */
+export async function noteLast(ctx: Ctx, { tries, ...of }: Of & { tries: number }): Promise<void> {
+  const mine = and(own(ctx, of), eq(digests.tries, tries), isNotNull(digests.nextAt));
+  const noted = await inDatabase(ctx, (tx) => tx.update(digests).set({ nextAt: null }).where(mine));
+  if (noted.rowCount !== 1) throw new Error("another attempt has begun");
 }
 
 /** Notes what became of an attempt. Audited. */
