@@ -106,7 +106,7 @@ function Choice({ database, mail }: { database: string; mail: DigestMail & { kin
         }
       />
       <p className="mt-1 max-w-column text-small text-ink-3">
-        {`Um e-mail por dia para ${mail.to}, a partir das 07:00 em Brasília; em fins de semana e feriados nacionais, só se algo vence ou venceu. De processo em segredo, só o dia.`}
+        {`Um e-mail por dia para ${mail.to}, a partir das 07:00 em Brasília; em fins de semana e feriados nacionais, só se algo vence ou venceu, ou se uma petição precisa de alguém. De processo em segredo, só o dia.`}
       </p>
       {words === null ? null : <p className="mt-2 max-w-column text-ink-2">{words}</p>}
     </>

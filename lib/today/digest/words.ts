@@ -39,9 +39,9 @@ function deadlineNews(digest: Digest): string {
 export const digestTitle = (digest: Digest): string =>
   `Resumo de ${dayWords(digest.day, digest.day)}: ${digestNews(digest)}`;
 
-/** Whether something ends today or is over: without it no e-mail goes out on a day without business. */
+/** Whether something ends today or is over, or a petition needs somebody: without it no e-mail goes out on a day without business. */
 export const isPressing = (digest: Digest): boolean =>
-  countOf(digest, "today") + countOf(digest, "overdue") > 0;
+  countOf(digest, "today") + countOf(digest, "overdue") + digest.today.filings.needs.count > 0;
 
 /** When publications last came, which is what deadlines are read from. */
 function deliveredWords({ deliveredAt, today, readAt: at }: Digest): string {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Around } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
@@ -11,7 +11,8 @@ import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, publications } from "#server/db/schema/schema.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import {
   countedColumns,
   holdCalendars,
@@ -80,7 +81,9 @@ export const assignDeadline = async (
     };
   });
 
-/** Writes a deadline, confirmed by who writes it. `publicationId`: where it belongs. `sure`: the day is right, however old. */
+/**
+ * Writes a deadline, confirmed by who writes it; the same by the same person, while it is open, is the one that is here: whoever
+ * got no answer presses again. `publicationId`: where it belongs. `sure`: the day is right, however old. */
 export const createDeadline = async (
   ctx: Ctx,
   {
@@ -115,6 +118,9 @@ export const createDeadline = async (
     if (refused !== null) return { ok: false, reason: refused };
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
+    await oneAtATime(tx, `new deadline ${ctx.databaseId} ${me}`);
+    const before = await sameOf(tx, ctx, { ...columns, kind: given.kind, cnj, publicationId: ownId });
+    if (before !== null) return { ok: true, id: before };
     const [made] = await insertDeadlines(
       tx,
       ctx,
@@ -144,6 +150,38 @@ export const createDeadline = async (
     await tellOfDeadline(tx, made);
     return { ok: true, id: made.id };
   });
+
+/** The id of the open deadline that this person wrote of the same act, for the same day and hour. */
+async function sameOf(
+  tx: Tx,
+  ctx: Ctx,
+  same: Pick<typeof deadlines.$inferSelect, "act" | "kind" | "dueOn" | "dueTime" | "cnj" | "publicationId">,
+): Promise<string | null> {
+  const { databaseId, state, createdById, confirmedById, act, kind, dueOn, dueTime, cnj, publicationId } =
+    deadlines;
+  const me = personIdOf(ctx);
+  if (me === null) return null;
+  const isSame = (column: typeof dueTime | typeof cnj | typeof publicationId, value: string | null) =>
+    sql`${column} is not distinct from ${value}`;
+  const [found] = await tx
+    .select({ id: deadlines.id })
+    .from(deadlines)
+    .where(
+      and(
+        eq(databaseId, ctx.databaseId),
+        eq(state, "open"),
+        eq(createdById, me),
+        eq(confirmedById, me),
+        eq(act, same.act),
+        eq(kind, same.kind),
+        eq(dueOn, same.dueOn),
+        isSame(dueTime, same.dueTime),
+        isSame(cnj, same.cnj),
+        isSame(publicationId, same.publicationId),
+      ),
+    );
+  return found?.id ?? null;
+}
 
 /** The publication, when it is of this case, or nobody knows of which it is; null of any other. */
 async function publicationOf(

@@ -260,6 +260,20 @@ test("somebody of this database becomes responsible, and nobody else", async () 
   expect(await auditActions(who(helena))).toContain("deadline.assign");
 });
 
+test("a deadline whose answer was lost is one, however often it is pressed, also at once; of another person it is another", async () => {
+  const press = (by = helena, given = typedTerm) => createDeadline(who(by), { cnj, given, now: typedAt });
+  const made = await Promise.all([press(), press(), press()]);
+  const ids = new Set([...made, await press()].map((one) => one.ok && one.id));
+  expect(ids.size).toBe(1);
+  const others = [await press(caio), await press(helena, { ...typedTerm, act: "Tréplica" })];
+  for (const one of others) ids.add(one.ok && one.id);
+  expect(ids.size).toBe(3);
+  const [id] = ids;
+  if (!id) throw new Error("no deadline");
+  expect((await viewed(who(helena), id)).history).toHaveLength(1);
+  expect((await auditActions(who(helena))).filter((action) => action === "deadline.create")).toHaveLength(3);
+});
+
 test("a deadline is written by hand, of a case that is here or of none", async () => {
   const made = await createDeadline(who(helena), { cnj, given: typedTerm, now: typedAt });
   if (!made.ok) throw new Error(made.reason);

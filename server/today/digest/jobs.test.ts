@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
+import { needsSomebody } from "#lib/filings/board.ts";
 import type { Digest } from "#lib/today/digest/schema.ts";
 import { addRule } from "#server/alerts/mutations.ts";
 import { systemCtx } from "#server/auth/ctx.ts";
@@ -17,11 +18,14 @@ import {
 } from "#server/db/schema/schema.ts";
 import { mirrorAnswer } from "#server/mirror/storing/answer.ts";
 import { answerOf, coverOf, movementOf } from "#testing/answers.ts";
+import { fromNow } from "#testing/clock.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
+import { addFiling, events } from "#testing/filings.ts";
 import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { getToday } from "../data.ts";
 import { getDigestPage } from "./data.ts";
 import { sendDigest, sweepDigests } from "./jobs.ts";
 import { beginTry, chooseDigest, noteLast } from "./mutations.ts";
@@ -298,6 +302,27 @@ describe("who gets one", () => {
     await send(next, saturday);
     expect(post.received[0]?.mail.subject).toBe("Resumo de sáb 21 nov: 1 prazo vencido, nenhum hoje");
   });
+
+  test.each([
+    ["never says an outcome", events.answered("executing"), "no-outcome"],
+    ["does not answer any more", events.failing, "unanswered"],
+  ] as const)(
+    "whoever has a petition that %s, though nobody has a page open, also on a weekend",
+    async (_, last, kind) => {
+      await want();
+      const [saturday, at] = ["2026-11-21", new Date("2026-11-21T12:00:00Z")];
+      const cnj = await addCase();
+      const opened = fromNow({ minutes: -20 });
+      const id = await addFiling(helena, { cnj, act: "Contrarrazões", at: opened }, [events.opened, last]);
+      const { filings } = await getToday(helena);
+      expect(filings.needs).toMatchObject({ count: 1, rows: [{ id, act: "Contrarrazões" }] });
+      const [row] = filings.needs.rows;
+      if (row === undefined) throw new Error("no petition");
+      expect(needsSomebody(row, fromNow().getTime())?.kind).toBe(kind);
+      await send(at, saturday);
+      expect(post.received[0]?.mail.text).toMatch(/PETIÇÕES QUE PRECISAM DE ALGUÉM \(1\)\n.*Contrarrazões/);
+    },
+  );
 
   test("nobody who is suspended, lost the role or switched it off", async () => {
     await want();
