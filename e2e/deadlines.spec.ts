@@ -230,6 +230,37 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await expect(row.getByText(/^mudou de \d/)).toBeHidden();
 });
 
+test("a save whose answer was lost three times is one deadline, and nothing typed is lost", async ({
+  signedIn: page,
+  database,
+}) => {
+  const act = "Manifestação sobre o laudo";
+  await page.goto(`/${database}/deadlines`);
+  await page.getByRole("button", { name: "Novo prazo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo prazo" });
+  await dialog.getByLabel("Ato").fill(act);
+  await dialog.getByText("Data marcada").click();
+  await dialog.getByLabel("Dia", { exact: true }).fill(formatDate(new Date(Date.now() + 9 * 86_400_000)));
+  let lost = 0;
+  await page.route("**/deadlines**", async (route) => {
+    if (route.request().method() !== "POST" || lost === 3) return route.fallback();
+    await route.fetch();
+    lost += 1;
+    await route.abort("connectionreset");
+  });
+  const create = dialog.getByRole("button", { name: "Criar prazo" });
+  for (let press = 1; press <= 3; press += 1) {
+    await create.click();
+    await expect.poll(() => lost).toBe(press);
+    await expect(create).toBeEnabled();
+    await expect(dialog.getByLabel("Ato")).toHaveValue(act);
+  }
+  await create.click();
+  await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);
+  await page.goto(`/${database}/deadlines?q=laudo`);
+  await expect(page.getByRole("listitem").filter({ hasText: act })).toHaveCount(1);
+});
+
 test("beside its publication a key confirms a deadline, and again the day to which it moved", async ({
   signedIn: page,
   openAs,

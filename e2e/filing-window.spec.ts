@@ -128,6 +128,40 @@ test("whose session ended meanwhile signs in again and is back at the petition; 
   await expect(windowButton(window)).toBeVisible();
 });
 
+test("the old form that is pressed after a colleague signed in beside it, and again after going back, files once", async ({
+  signedIn: page,
+  context,
+  takeCase,
+  database,
+  person,
+  state,
+}) => {
+  const { digits } = await takeCase();
+  const act = "Impugnação ao laudo";
+  await readyPetition(page, { database, cnj: digits, act });
+  // What the page reads by itself would tell it that the session is over.
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "GET" ? undefined : route.continue(),
+  );
+  await context.clearCookies();
+  const beside = await context.newPage();
+  await beside.goto("/login");
+  await signIn(beside, await person("colleague"));
+  const first = await openWindow(page);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goBack();
+  await page.goForward();
+  await page.reload();
+  const second = await openWindow(page);
+  await second.getByRole("button", { name: "Protocolar", exact: true }).click();
+  await first.getByRole("button", { name: "Protocolar", exact: true }).click();
+  await expect(situation(second)).toContainText("Enviada");
+  await page.reload();
+  await hear(page, state, { database, cnj: digits, to: "executing", said: "Em execução" });
+  expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
+  await expect(page.getByText(act).first()).toBeVisible();
+});
+
 test("who may not open the window sends its address; where the database lets paralegals, they open it", async ({
   signedIn: page,
   openAs,

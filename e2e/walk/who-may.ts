@@ -33,7 +33,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
   desk: words("/[database]/[...rest] /api/databases/[database]/wait"),
   lawyers: words(`/api/databases/[database]/filings/[id]/window /api/databases/[database]/integration
     /api/databases/[database]/integration/export /api/databases/[database]/integration/redeem sayRepeatAction
-    setCaseAccessAction accessCourtAction forgetAccessAction courtCodeAction`),
+    setCaseAccessAction acceptListsAction accessCourtAction forgetAccessAction courtCodeAction`),
   administration:
     words(`/admin/databases/[database] /admin/calendars/[database] /api/databases/[database]/cases/secrecy
     /api/databases/[database]/trail/csv /api/databases/[database]/trail/head demandSecondFactorAction

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ShortLists } from "#lib/cases/freshness/short.ts";
 import type { FoundText, MovementHit } from "#lib/cases/hits/schema.ts";
 import type { Seen, Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
@@ -205,6 +206,8 @@ export type CaseView = Facts & {
   access?: CaseAccess;
   /** Null while the service never said anything of the case: then nobody knows how many there are. */
   counts: { movements: number; documents: number } | null;
+  /** What the service listed in the last check, where that was too little; absent of one that was whole. */
+  short?: ShortLists;
   /** Null when nothing came since the first answer. */
   lastNews: LastNews | null;
   /** The movements that this person has not seen; null when they saw all. */

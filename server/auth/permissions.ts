@@ -7,6 +7,8 @@ const allowed = {
   "tax-ids.reveal": ["lawyer", "paralegal"],
   "cases.refresh": ["lawyer", "paralegal"],
   "cases.organise": ["lawyer", "paralegal"],
+  /** To say that a court took back what the service does not list any more. */
+  "cases.accept-lists": ["lawyer"],
   "notes.delete-any": ["lawyer"],
   "cases.export": ["lawyer", "paralegal"],
   "imports.read": ["lawyer", "paralegal"],

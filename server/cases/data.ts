@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { shownCover } from "#lib/cases/cover/rules.ts";
 import { isWithoutData } from "#lib/cases/freshness/knowledge.ts";
+import type { ShortLists } from "#lib/cases/freshness/short.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
 import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
@@ -144,6 +145,14 @@ const lastNews = sql<LastNews | null>`case when ${cases.changedAt} > ${cases.fir
   'documents', (select count(*) from ${documents} d
     where d.database_id = ${own} and d.cnj = ${cases.cnj} and d.first_seen_at >= ${cases.changedAt})) end`;
 
+const listedOf = (table: SQL, only = sql`true`) => sql`(select json_build_object('known', count(*),
+    'listed', count(*) filter (where l.unlisted_since is null)) from ${table} l
+  where l.database_id = ${own} and l.cnj = ${cases.cnj} and ${only}
+    and (l.unlisted_since <= ${cases.listAcceptedAt}) is not true)`;
+const shortLists = sql<Omit<ShortLists, "mayAccept"> | null>`case when ${cases.failure} = 'partial' then
+  json_build_object('movements', ${listedOf(sql`${movements}`)},
+    'documents', ${listedOf(sql`${documents}`, sql`l.origin <> 'firm'`)}) end`;
+
 const { coverRaw: _, ...shown } = getTableColumns(cases);
 const visitor = { own, person };
 /** All that the page of a case shows of it, in one statement, because the page waits for it. */
@@ -156,6 +165,7 @@ const caseView = planned("case_view", (tx, name) =>
       responsible: namedPerson(own),
       keeping: keepingOfCase(own),
       lastNews,
+      short: shortLists,
       unseen: unseenOf(visitor),
       unseenDocuments: unseenDocumentsOf(visitor),
       seen: seenOf(visitor),
@@ -192,6 +202,7 @@ export async function getCase(ctx: Ctx, cnj: Cnj): Promise<CaseView | null> {
     responsible: found.responsible,
     access: accessOf(ctx, { restricted: row.restricted, keeping: found.keeping }),
     counts: isWithoutData(facts) ? null : { movements: row.movementCount, documents: row.documentCount },
+    ...(found.short && { short: { ...found.short, mayAccept: can(ctx, "cases.accept-lists") } }),
     lastNews,
     unseen,
     unseenDocuments,

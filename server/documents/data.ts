@@ -140,7 +140,8 @@ export async function openDocumentFile(
   }
   try {
     const { stream, isPdf, contentLength } = await openThere(ctx, found, signal);
-    const told = endsShort.asks.toLowerCase() in asked.headers ? (contentLength ?? found.document.size) : null;
+    const told =
+      endsShort.asks.toLowerCase() in asked.headers ? (contentLength ?? found.document.size) : null;
     const length = told === null ? contentLength : null;
     const headers = {
       ...documentHeaders({ filename, pdf: isPdf, download, length }),

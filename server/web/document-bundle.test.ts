@@ -188,15 +188,18 @@ test("a few that the service refuses, has no more or breaks off leave out none o
     "101": /^Não veio\. O serviço não tem mais/,
     "222": /^Incompleto, só os primeiros/,
   };
-  const here = await caseAt((request, response) => {
-    const url = request.url ?? "";
-    if (url.includes("007")) response.writeHead(403).end();
-    else if (url.includes("101")) response.writeHead(404).end();
-    else if (url.includes("222")) {
-      response.writeHead(200, { "content-length": "5000" });
-      response.write("%PDF-1.7 começo", () => response.destroy());
-    } else sayItsName(request, response);
-  }, named(...ids));
+  const here = await caseAt(
+    (request, response) => {
+      const url = request.url ?? "";
+      if (url.includes("007")) response.writeHead(403).end();
+      else if (url.includes("101")) response.writeHead(404).end();
+      else if (url.includes("222")) {
+        response.writeHead(200, { "content-length": "5000" });
+        response.write("%PDF-1.7 começo", () => response.destroy());
+      } else sayItsName(request, response);
+    },
+    named(...ids),
+  );
   const { rows, files } = unpacked(await (await ask(here)).arrayBuffer());
   expect(rows).toHaveLength(300);
   for (const [at, id] of ids.entries()) expect(rows[at]?.Resultado).toMatch(odd[id] ?? /^Completo\.$/);

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { CaseCommands } from "#components/cases/commands/case-commands.ts";
 import { Cover } from "#components/cases/cover/cover.tsx";
 import { CaseDocuments } from "#components/cases/documents/list.tsx";
@@ -27,6 +28,7 @@ import { headingName } from "#lib/cases/freshness/heading.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
+import { type ShortLists, shortWords } from "#lib/cases/freshness/short.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -34,6 +36,7 @@ import { isForbidden, isMissing } from "#lib/http/api-error.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { reading } from "#lib/http/reading.ts";
 import { allOf, answersTo } from "#lib/reads.ts";
+import { acceptListsAction } from "#server/cases/freshness/actions.ts";
 import { CaseHeader } from "./header.tsx";
 import { CaseNotFound } from "./not-found.tsx";
 import { PartiesLine } from "./parties-line.tsx";
@@ -263,12 +266,34 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
   );
 }
 
+/** That the service's lists are short, and what a person may say of it. */
+function ShortRemark({ database, cnj, short }: { database: string; cnj: string; short: ShortLists }) {
+  const { run, isRunning } = useAction(allOf("cases", { database }));
+  const { title, text } = shortWords(short);
+  const accept = () =>
+    run({
+      action: () => acceptListsAction({ database, cnj }),
+      notice: () => "Anotado na trilha. O serviço é consultado de novo.",
+    });
+  return (
+    <Note tone="alert" title={title} className="mb-6 max-w-column">
+      <p>{text}</p>
+      {short.mayAccept ? (
+        <Button className="screen-only mt-3" onClick={accept} pending={isRunning && "Está certo"}>
+          Está certo
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
 /** The cover and a remark about it, or only the remark why there is no cover. */
 function CoverPanel({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
   const remark = coverRemark({ cover: view.cover, known: knowledgeOf({ facts: view, now }), now });
   return (
     <>
+      {view.short ? <ShortRemark database={database} cnj={view.cnj} short={view.short} /> : null}
       {remark ? <Remark database={database} cnj={view.cnj} remark={remark} /> : null}
       {view.cover ? <Cover database={database} view={view} cover={view.cover} /> : null}
     </>

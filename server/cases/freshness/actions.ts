@@ -1,11 +1,12 @@
 "use server";
 import { z } from "zod";
 import { blindReasons } from "#lib/cases/blind/schema.ts";
+import { notShort } from "#lib/cases/freshness/short.ts";
 import { isCnj } from "#lib/cnj/number.ts";
 import { notCnj } from "#lib/failures/refusals.ts";
-import { databaseAction } from "#server/auth/action.ts";
+import { databaseAction, refuse } from "#server/auth/action.ts";
 import { retryBlind } from "#server/cases/blind/mutations.ts";
-import { requestRefresh } from "#server/mirror/asking/request.ts";
+import { acceptLists, requestRefresh } from "#server/mirror/asking/request.ts";
 
 export const refreshCaseAction = databaseAction({
   name: "refreshCaseAction",
@@ -15,6 +16,14 @@ export const refreshCaseAction = databaseAction({
     if (isCnj(cnj)) await requestRefresh(ctx, cnj);
     return { ok: true };
   },
+});
+
+export const acceptListsAction = databaseAction({
+  name: "acceptListsAction",
+  permission: "cases.accept-lists",
+  schema: z.object({ database: z.string(), cnj: z.string().refine(isCnj, notCnj) }),
+  run: async (ctx, { cnj }) =>
+    isCnj(cnj) && (await acceptLists(ctx, cnj)) ? { ok: true } : refuse("not-short", notShort),
 });
 
 export const retryBlindAction = databaseAction({

@@ -106,6 +106,8 @@ export const cases = pgTable(
     dueAt: at("due_at").generatedAlwaysAs(
       sql`(((asked_at at time zone 'UTC') + interval '6 hours' - interval '36 seconds' * substr(cnj, 8, 2)::integer) at time zone 'UTC')`,
     ),
+    /** When a person last said that what the service's lists lack by then is right: the court took it back. */
+    listAcceptedAt: at("list_accepted_at"),
     failingSince: at("failing_since"),
     failure: text("failure", { enum: failureReasons }),
     /** Set while a refresh is under way or queued. */

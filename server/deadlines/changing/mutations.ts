@@ -119,7 +119,7 @@ export const createDeadline = async (
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
     await oneAtATime(tx, `new deadline ${ctx.databaseId} ${me}`);
-    const before = await sameOf(tx, ctx, { ...columns, kind: given.kind, cnj, publicationId: ownId });
+    const before = await sameOf(tx, ctx, { given, dueOn: columns.dueOn, cnj, publicationId: ownId });
     if (before !== null) return { ok: true, id: before };
     const [made] = await insertDeadlines(
       tx,
@@ -155,7 +155,7 @@ export const createDeadline = async (
 async function sameOf(
   tx: Tx,
   ctx: Ctx,
-  same: Pick<typeof deadlines.$inferSelect, "act" | "kind" | "dueOn" | "dueTime" | "cnj" | "publicationId">,
+  same: { given: DeadlineGiven; dueOn: string; cnj: Cnj | null; publicationId: string | null },
 ): Promise<string | null> {
   const { databaseId, state, createdById, confirmedById, act, kind, dueOn, dueTime, cnj, publicationId } =
     deadlines;
@@ -172,10 +172,10 @@ async function sameOf(
         eq(state, "open"),
         eq(createdById, me),
         eq(confirmedById, me),
-        eq(act, same.act),
-        eq(kind, same.kind),
+        eq(act, same.given.act),
+        eq(kind, same.given.kind),
         eq(dueOn, same.dueOn),
-        isSame(dueTime, same.dueTime),
+        isSame(dueTime, same.given.kind === "appointment" ? same.given.dueTime : null),
         isSame(cnj, same.cnj),
         isSame(publicationId, same.publicationId),
       ),

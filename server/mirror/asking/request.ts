@@ -23,6 +23,22 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
   });
 }
 
+/**
+ * Says that the court took back what the service does not list any more of a case: later losses are measured from there. Asks
+ * the service again. False when its lists are not short by now. Audited.
+ */
+export async function acceptLists(ctx: Ctx, cnj: Cnj): Promise<boolean> {
+  return await withPermission(ctx, "cases.accept-lists", async (tx) => {
+    const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
+    const short = and(own, eq(cases.failure, "partial"));
+    const accepted = await tx.update(cases).set({ listAcceptedAt: sql`clock_timestamp()` }).where(short);
+    if (accepted.rowCount === 0) return false;
+    await recordAudit(tx, ctx, { action: "case.accept-lists", object: cnj });
+    await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
+    return true;
+  });
+}
+
 /** Queues a refresh of a case that a person has opened, when what is known of it is not fresh; not of an archived one. */
 export async function requestRefreshIfStale(ctx: Ctx, cnj: Cnj): Promise<void> {
   const isOlder = (at: PgColumn, minutes: number) =>

@@ -7,11 +7,12 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseLinks, cases, checks, documents, movements } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
-import { makeCnj } from "#testing/fixtures.ts";
+import { auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { startService, type TinyService } from "#testing/operator.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { firmAt } from "#testing/service.ts";
 import { refreshCase } from "./refresh.ts";
+import { acceptLists } from "./request.ts";
 
 /** The service answers, with less than is known of the case: a blank cover or an empty list. */
 
@@ -206,6 +207,42 @@ describe("a list that came short", () => {
     const listed = await listDocuments(ctx, cnj);
     expect(listed.flatMap(({ id, unlistedSince }) => (unlistedSince === null ? [] : id))).toEqual(["d7"]);
     expect(listed).toHaveLength(40);
+  });
+
+  test("says how many of how many; once a lawyer said that it is right, only what is lost later counts", async () => {
+    const list = Array.from({ length: 400 }, (_, place) => movement(place));
+    says = { cover: good(), movements: list, documents: [document(1), document(2)] };
+    await refresh();
+    says.movements = list.slice(0, 15);
+    expect(await refresh()).toBe("partial");
+    const lawyer = await memberCtx(ctx.databaseId, ["lawyer"]);
+    const paralegal = await memberCtx(ctx.databaseId, ["paralegal"]);
+    const documentsHere = { known: 2, listed: 2 };
+    const short = { movements: { known: 400, listed: 15 }, documents: documentsHere };
+    expect((await getCase(lawyer, cnj))?.short).toEqual({ ...short, mayAccept: true });
+    expect((await getCase(paralegal, cnj))?.short).toEqual({ ...short, mayAccept: false });
+    await expect(acceptLists(paralegal, cnj)).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = await memberCtx((await makeDatabase()).id, ["lawyer"]);
+    expect(await acceptLists(stranger, cnj)).toBe(false);
+
+    const { checkedAt } = await row();
+    expect(await acceptLists(lawyer, cnj)).toBe(true);
+    expect(await refresh()).toBe("ok");
+    expect((await row()).checkedAt?.getTime()).toBeGreaterThan(checkedAt?.getTime() ?? 0);
+    expect((await getCase(lawyer, cnj))?.short).toBeUndefined();
+    expect(await marked()).toHaveLength(385);
+    expect(await acceptLists(lawyer, cnj)).toBe(false);
+    expect((await auditActions(lawyer)).filter((action) => action === "case.accept-lists")).toHaveLength(1);
+
+    says.movements = list.slice(0, 5);
+    expect(await refresh()).toBe("partial");
+    expect((await getCase(lawyer, cnj))?.short?.movements).toEqual({ known: 15, listed: 5 });
+    says.movements = list;
+    expect(await refresh()).toBe("ok");
+    expect(await marked()).toEqual([]);
+    // What came back and is missing again is lost anew.
+    says.movements = list.slice(0, 15);
+    expect(await refresh()).toBe("partial");
   });
 
   const file = (place: number, given: object) => ({

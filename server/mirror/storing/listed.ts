@@ -13,7 +13,7 @@ const pageSizes = [0, 20, 25, 30, 50, 100, 200, 250, 500, 1_000];
 
 /**
  * `isShort`: the list lacks more than a quarter of what was known, or is empty, or ends where a page does (where one alone is
- * missing, it is at an end of the order). `isMarked`: marks changed.
+ * missing, it is at an end of the order). What a person said to be right does not count (`acceptLists`). `isMarked`: marks changed.
  */
 export type Listed = { isShort: boolean; isMarked: boolean };
 
@@ -42,7 +42,8 @@ export async function markUnlisted(
     ), counted as (
       select position, ${isListed} as listed,
         coalesce(unlisted_since <= now() - make_interval(days => ${daysMissed}), false) as old
-      from ${table} where ${own} and origin <> 'firm'
+      from ${table} where ${own} and origin <> 'firm' and (${isListed} or (unlisted_since
+        <= (select list_accepted_at from cases where ${own})) is not true)
     )
     select count(*)::integer as known, (count(*) filter (where not listed))::integer as missing,
       (count(*) filter (where not listed and old))::integer as old,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
-import { keyCtx } from "#server/auth/ctx.ts";
+import { keyCtx, systemCtx } from "#server/auth/ctx.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -61,7 +61,7 @@ function orderOf(cnj = makeCnj()) {
 const ofTable = async () =>
   await inDatabase(ofFirm(helena.databaseId), (tx) => tx.select().from(publications));
 const deadlinesHere = async () => {
-  await prepareSome(ofFirm(helena.databaseId), { after: 0 });
+  await prepareSome(systemCtx({ databaseId: helena.databaseId, job: "test" }), { after: 0 });
   return await inDatabase(ofFirm(helena.databaseId), (tx) => tx.select().from(deadlines));
 };
 

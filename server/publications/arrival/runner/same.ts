@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Cnj } from "#lib/cnj/number.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -17,7 +16,11 @@ type Again = { id: string; of: string; feeder: string; raw_hash: string };
 export async function sameUnderOtherIds(
   tx: Tx,
   ctx: Ctx,
-  { rows: given, feederId, hidden }: { rows: readonly ItemRow[]; feederId: string; hidden: readonly Cnj[] },
+  {
+    rows: given,
+    feederId,
+    hidden,
+  }: { rows: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
 ): Promise<{ rows: ItemRow[]; again: Again[] }> {
   const feeds = await feedsOf(tx, ctx, given, hidden);
   const rows = new Map<string, ItemRow>();
@@ -40,7 +43,7 @@ export async function sameUnderOtherIds(
 }
 
 /** The ids under which publications came that came under several: of which each is, and what it said last. */
-async function feedsOf(tx: Tx, { databaseId }: Ctx, rows: readonly ItemRow[], hidden: readonly Cnj[]) {
+async function feedsOf(tx: Tx, { databaseId }: Ctx, rows: readonly ItemRow[], hidden: readonly string[]) {
   const { serviceId, publicationId, rawHash } = publicationFeeds;
   const ids = rows.map((row) => row.service_id);
   const found = await tx
@@ -112,7 +115,7 @@ const mostOfDay = 50;
 async function recognised(
   tx: Tx,
   ctx: Ctx,
-  { unknown, feederId, hidden }: { unknown: readonly ItemRow[]; feederId: string; hidden: readonly Cnj[] },
+  { unknown, feederId, hidden }: { unknown: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
 ): Promise<Again[]> {
   const days = Map.groupBy(unknown, dayOf);
   days.delete(null);
@@ -149,7 +152,7 @@ async function storedOn(
   tx: Tx,
   { databaseId }: Ctx,
   rows: readonly ItemRow[],
-  hidden: readonly Cnj[],
+  hidden: readonly string[],
 ): Promise<Candidate[]> {
   const days = rows
     .filter(({ cnj }) => cnj !== null && !hidden.includes(cnj))
