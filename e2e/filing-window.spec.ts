@@ -151,12 +151,10 @@ test("the old form that is pressed after a colleague signed in beside it, and ag
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goBack();
   await page.goForward();
-  await page.reload();
   const second = await openWindow(page);
   await second.getByRole("button", { name: "Protocolar", exact: true }).click();
   await first.getByRole("button", { name: "Protocolar", exact: true }).click();
   await expect(situation(second)).toContainText("Enviada");
-  await page.reload();
   await hear(page, state, { database, cnj: digits, to: "executing", said: "Em execução" });
   expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
   await expect(page.getByText(act).first()).toBeVisible();

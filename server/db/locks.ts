@@ -15,6 +15,9 @@ export async function share(tx: Tx, name: string): Promise<void> {
 /** The lock of what a court says of a case's law: alone for who stores it, shared by who reads deadlines by it. */
 export const lawLock = (databaseId: string, cnj: string): string => `law ${databaseId} ${cnj}`;
 
+/** The lock of which cases are kept: alone for who keeps one for some people, shared by who stores or reads what names cases. */
+export const namingLock = (databaseId: string): string => `naming ${databaseId}`;
+
 /** Tries to take the lock of this name without waiting: false when another transaction holds it. */
 export async function isFree(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(

@@ -9,6 +9,7 @@ import { dayKey } from "#lib/time/time.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { restrictedAmong } from "#server/db/hidden.ts";
+import { namingLock, share } from "#server/db/locks.ts";
 import { QueryError } from "#server/db/query-error.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { suggestDeadlines, type ToRead } from "#server/deadlines/suggesting/mutations.ts";
@@ -47,6 +48,7 @@ export async function prepareSome(ctx: Ctx, { after }: { after: number }): Promi
 }
 
 async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await share(tx, namingLock(ctx.databaseId));
   const rows = await lockRows(tx, ctx, ids);
   if (rows.length === 0) return;
   await giveToKept(tx, ctx, rows);
@@ -59,6 +61,7 @@ async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
 async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
   try {
     await inDatabase(ctx, async (tx) => {
+      await share(tx, namingLock(ctx.databaseId));
       const rows = await lockRows(tx, ctx, [id]);
       if (rows.length === 0) return;
       await giveToKept(tx, ctx, rows);

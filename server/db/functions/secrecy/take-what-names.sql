@@ -1,11 +1,12 @@
 -- Makes those publications of a case that name it in their number or text and of which no case is known, with what people
 -- made of them: before the case is kept for some people, as nobody else sees them from then on. Whoever does not see it is
--- assigned none of them any more.
+-- assigned none of them any more. Alone (`namingLock`): who stores or reads what names cases waits, or is waited for.
 CREATE OR REPLACE FUNCTION take_what_names() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   taken uuid[];
 BEGIN
   IF EXISTS (SELECT FROM case_restrictions k WHERE k.database_id = NEW.database_id AND k.cnj = NEW.cnj) THEN RETURN NEW; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('naming ' || NEW.database_id, 0));
   WITH naming AS (UPDATE publications p SET cnj = NEW.cnj, named = '{}',
       assignee_id = CASE WHEN p.assignee_id = ANY (NEW.people) THEN p.assignee_id END
     WHERE p.database_id = NEW.database_id AND p.cnj IS NULL AND NEW.cnj = ANY (p.named) RETURNING p.id)

@@ -5,9 +5,9 @@ import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { keyCtx } from "#server/auth/ctx.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
-import { closePool, inDatabase } from "#server/db/connection.ts";
+import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
@@ -46,6 +46,15 @@ const take = async (given: Record<string, unknown> = {}) =>
 
 /** The number with wrong check digits. */
 const misprint = (cnj: string) => formatCnj(cnj).replace(/-../, cnj.slice(7, 9) === "10" ? "-11" : "-10");
+
+const deliveryOf = async (tx: Tx) => {
+  const counts = { received: 1, fresh: 1, known: 0, invalid: 0 };
+  const [made] = await tx
+    .insert(publicationDeliveries)
+    .values({ databaseId: helena.databaseId, source: "teste", isWhole: true, ...counts })
+    .returning();
+  return made?.id ?? "";
+};
 
 /** The only publication that is here, as the worker reads it. */
 async function stored() {
@@ -320,4 +329,58 @@ test("a text that names several cases is of none, unless one of them is kept for
   expect(await seen(ivo)).toEqual([]);
   expect(await getDeadline(ivo, deadline)).toBeNull();
   expect(await getDeadline(helena, deadline)).toMatchObject({ cnj: later });
+});
+
+test("a case that is kept in the very moment in which a publication that names it is stored or read takes it all the same", async () => {
+  const { databaseId } = helena;
+  const cnj = makeCnj();
+  const naming = readItem(
+    JSON.stringify(
+      item({
+        numberProcess: "123",
+        contentPublication: `${formatCnj(cnj)} e ${formatCnj(makeCnj())}. ${orderText}`,
+      }),
+    ),
+  );
+  if (!naming.ok) throw new Error("not read");
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId, cnj, restricted: true }),
+  );
+  const keep = () =>
+    inDatabase(ofFirm(databaseId), (tx) =>
+      tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] }),
+    );
+  const waits = async () =>
+    (
+      await pool().query(
+        "select from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      )
+    ).rowCount;
+  let keeping: Promise<unknown> = Promise.resolve();
+  await inDatabase(helena, async (tx) => {
+    await storeItems(tx, helena, { rows: [naming.row], deliveryId: await deliveryOf(tx) });
+    keeping = keep();
+    await expect.poll(waits).toBe(1);
+  });
+  await keeping;
+  expect(await stored()).toMatchObject({ cnj, named: [] });
+
+  // The other way round: who stores waits for who keeps.
+  const [other, another] = [makeCnj(), makeCnj()];
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.insert(cases).values({ databaseId, cnj: other, restricted: true }),
+  );
+  let taking: Promise<unknown> = Promise.resolve();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: other, people: [] });
+    taking = take({
+      _id: "b",
+      numberProcess: "1",
+      contentPublication: `${formatCnj(other)}, ${formatCnj(another)}.`,
+    });
+    await expect.poll(waits).toBe(1);
+  });
+  await taking;
+  const rows = await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications));
+  expect(rows.find(({ serviceId }) => serviceId === "b")).toMatchObject({ cnj: other });
 });

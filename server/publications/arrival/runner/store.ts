@@ -7,7 +7,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { restrictedAmong } from "#server/db/hidden.ts";
-import { oneAtATime } from "#server/db/locks.ts";
+import { namingLock, oneAtATime, share } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
@@ -44,6 +44,7 @@ export async function storeItems(
 ): Promise<{ fresh: number; bytes: number }> {
   if (given.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
+  await share(tx, namingLock(ctx.databaseId));
   const feederId = ctx.actor.kind === "key" ? ctx.actor.keyId : deliveryId;
   const meant = { rows: await withKeptCases(tx, ctx, given), feederId, hidden };
   const { rows, again } = await sameUnderOtherIds(tx, ctx, meant);
