@@ -2,7 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { type Outcome, strike } from "../faults/strike.ts";
 import type { Operation, OperationNumber } from "../operations/operation.ts";
 import { operations } from "../operations/table.ts";
-import { disguised, undisguised, undisguisedParams, undisguisedQuery } from "../quirks/disguise.ts";
+import {
+  disguised,
+  undisguised,
+  undisguisedParams,
+  undisguisedQuery,
+  withAnotherId,
+  withSteadyIds,
+} from "../quirks/disguise.ts";
 import type { Quirks } from "../quirks/quirks.ts";
 import type { Listener, Sandbox } from "../sandbox.ts";
 import { html } from "../window/html.ts";
@@ -66,9 +73,11 @@ async function answer(input: {
     const ip = request.socket.remoteAddress ?? "";
     const isDisguised = quirks.ids === "reserved";
     const asked = isDisguised
-      ? { params: undisguisedParams(number, params), query, body: undisguised(number, body), ip }
-      : { params, query, body, ip };
-    const prepared = operation.prepare({ ...asked, query: undisguisedQuery(query) }, sandbox);
+      ? { params: undisguisedParams(number, params), body: undisguised(number, body) }
+      : { params, body };
+    const plain = { ...asked, query: undisguisedQuery(query), ip };
+    const isSteady = quirks.recordIds === "steady";
+    const prepared = operation.prepare(isSteady ? plain : withSteadyIds(plain), sandbox);
     const caused = await sandbox.faults.take({
       operation: number,
       database: params.get("database"),
@@ -86,10 +95,11 @@ async function answer(input: {
 /** The operations that make something. */
 const making = new Set<OperationNumber>([1, 6, 7, 13]);
 
-function quirky(reply: Reply, { number }: Operation, { ids, createdStatus }: Quirks): Reply {
+function quirky(reply: Reply, { number }: Operation, { ids, recordIds, createdStatus }: Quirks): Reply {
   if (reply.kind !== "json") return reply;
   const status = making.has(number) && reply.status === 200 ? createdStatus : reply.status;
-  return { ...reply, status, body: ids === "reserved" ? disguised(number, reply.body) : reply.body };
+  const body = number === 2 && recordIds === "changing" ? withAnotherId(reply.body) : reply.body;
+  return { ...reply, status, body: ids === "reserved" ? disguised(number, body) : body };
 }
 
 /** What begins the paths of the interface at each address. */

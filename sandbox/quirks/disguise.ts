@@ -1,5 +1,5 @@
 import { Refusal } from "../http/refusal.ts";
-import type { OperationNumber } from "../operations/operation.ts";
+import type { OperationNumber, ServiceRequest } from "../operations/operation.ts";
 
 /** Ids of a service that does not think of addresses, with what an address has to escape; file tokens as long as may be. */
 const before = "a/b?c#";
@@ -50,6 +50,37 @@ function revealed(name: string, given: string): string {
   const id = given.slice(before.length, given.lastIndexOf(after));
   if (disguise(name, id) !== given) throw new Refusal(404, "Não encontrado.");
   return id;
+}
+
+let changes = 0;
+
+/** An answer of operation 2 whose record has an id that nobody saw before. */
+export function withAnotherId(body: unknown): unknown {
+  changes += 1;
+  const change = (data: object) => ("_id" in data ? { ...data, _id: `r${changes}-${data._id}` } : data);
+  if (typeof body !== "object" || body === null || !("data" in body)) return body;
+  const { data } = body;
+  return typeof data === "object" && data !== null && !Array.isArray(data)
+    ? { ...body, data: change(data) }
+    : body;
+}
+
+/** The id that such a one stands for. */
+const steady = (id: string): string => id.replace(/^r\d+-/, "");
+
+/** A request with the ids that those of `withAnotherId` stand for. */
+export function withSteadyIds(asked: ServiceRequest): ServiceRequest {
+  const pairs = (given: Iterable<[string, string]>) =>
+    [...given].map(([name, value]): [string, string] => [
+      name,
+      carriers.has(name) || name === "pNumber" ? steady(value) : value,
+    ]);
+  return {
+    ...asked,
+    params: new Map(pairs(asked.params)),
+    query: new URLSearchParams(pairs(asked.query)),
+    body: walk(asked.body, (_, id) => steady(id)),
+  };
 }
 
 function walk(value: unknown, change: (name: string, id: string) => string): unknown {

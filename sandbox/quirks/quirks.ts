@@ -28,6 +28,8 @@ const quirksSchema = z.strictObject({
   notYet: z.enum(["404", "null", "empty", "list", "message"]),
   /** Whether ids and file tokens are plain or full of characters that an address has to escape. */
   ids: z.enum(["plain", "reserved"]),
+  /** Whether operation 2 names another id of the same record each time; all of them are taken from then on. */
+  recordIds: z.enum(["steady", "changing"]),
   /** What stands before the paths of the interface at all three addresses. */
   pathPrefix: z
     .string()
@@ -55,6 +57,7 @@ export const usualQuirks: Quirks = {
   createdStatus: 200,
   notYet: "404",
   ids: "plain",
+  recordIds: "steady",
   pathPrefix: "",
   recaptureDelayMs: 0,
   pressNeedsPage: false,

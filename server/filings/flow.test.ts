@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { situationOf } from "#lib/filings/situation.ts";
 import { readBlob } from "#server/blobs/read.ts";
+import { getCase } from "#server/cases/data.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { inAll } from "#testing/extent.ts";
 import { eachFilingFirm, type FilingFirm, pdfOf, sha256Of } from "#testing/filing-firm.ts";
 import { cardOf } from "#testing/sandbox.ts";
@@ -22,6 +24,26 @@ async function expectWhole(id: string) {
     Array.from({ length: revision }, (_, index) => index + 1),
   );
 }
+
+test("a record whose id is another one whenever the service is asked is the same case, and its petition goes out once", async () => {
+  await firm.sandbox.control("POST", "/quirks", { recordIds: "changing" });
+  const { id } = await firm.ready();
+  const { cnj, operatorId } = await firm.row(id);
+  await refreshCase(firm.system, cnj);
+  const before = await getCase(firm.lawyer, cnj);
+  for (let round = 0; round < 2; round += 1) await refreshCase(firm.system, cnj);
+  const after = await getCase(firm.lawyer, cnj);
+  expect(after?.counts).toEqual(before?.counts);
+  expect(after).toMatchObject({ lastNews: null, freshness: { failure: null } });
+  await firm.comeBack(await firm.press(await firm.opened(id)));
+  await firm.advance(id, "executing");
+  await refreshCase(firm.system, cnj);
+  await firm.advance(id, "receipt");
+  await firm.ask(id);
+  expect(await situation(id)).toBe("filed");
+  expect(await firm.row(id)).toMatchObject({ operatorId, receiptId: expect.any(String) });
+  expect(await firm.truth(id)).toMatchObject({ executions: 1, presses: 1 });
+});
 
 describe.each(["idle", "worked", "draft"] as const)("with a queue that looks %s", (whileQueued) => {
   beforeEach(async () => {
