@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ShortLists } from "#lib/cases/freshness/short.ts";
 import type { FoundText, MovementHit } from "#lib/cases/hits/schema.ts";
 import type { Seen, Unseen, UnseenDocuments } from "#lib/cases/movements/visits/schema.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
@@ -184,6 +183,11 @@ export type LastNews = {
   movements: number;
   documents: number;
 };
+
+/** How many of a list the service still has, of those that it had. */
+export type ListedPart = { listed: number; known: number };
+/** What lists the service cut short; `mayAccept`: the person may say that it is right so. */
+export type ShortLists = { movements: ListedPart; documents: ListedPart; mayAccept: boolean };
 
 export type CaseView = Facts & {
   cnj: string;

@@ -2,10 +2,16 @@ import "server-only";
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { shownCover } from "#lib/cases/cover/rules.ts";
 import { isWithoutData } from "#lib/cases/freshness/knowledge.ts";
-import type { ShortLists } from "#lib/cases/freshness/short.ts";
 import { refreshPatienceMs } from "#lib/cases/freshness/times.ts";
 import type { Label, NamedPerson } from "#lib/cases/organisation/schema.ts";
-import { type CaseLink, type CaseView, coverSchema, type Facts, type LastNews } from "#lib/cases/schema.ts";
+import {
+  type CaseLink,
+  type CaseView,
+  coverSchema,
+  type Facts,
+  type LastNews,
+  type ShortLists,
+} from "#lib/cases/schema.ts";
 import type { CaseAccess } from "#lib/cases/secrecy/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { type Ctx, can, personIdOf, readWithPermission } from "#server/auth/ctx.ts";

@@ -1,14 +1,9 @@
+import type { ListedPart, ShortLists } from "#lib/cases/schema.ts";
 import { formatCount } from "#lib/format/count.ts";
-
-/** How many of a list the service still has, of those that it had. */
-type Part = { listed: number; known: number };
-
-/** What lists the service cut short; `mayAccept`: the person may say that it is right so. */
-export type ShortLists = { movements: Part; documents: Part; mayAccept: boolean };
 
 export const notShort = "O serviço já lista este processo inteiro, ou outra pessoa já disse que está certo.";
 
-const partWords = ({ listed, known }: Part, what: string): string[] =>
+const partWords = ({ listed, known }: ListedPart, what: string): string[] =>
   listed < known ? [`${formatCount(listed)} de ${formatCount(known)}\u00A0${what}`] : [];
 
 /** "O serviço listou 15 de 400 movimentações", and what to do about it. */

@@ -37,16 +37,18 @@ export async function mirrorCover(
   const before = parsed.success ? parsed.data : null;
   if (takesBack({ known: before, answer })) return { changed: false, restated: false, isTakenBack: true };
   const cover = inKnownOrder({ known: before, answer });
-  const changed = !isDeepStrictEqual(known?.cover, cover);
-  const restated = !sameInAnyOrder(known?.raw, raw);
+  const { operatorId } = cover;
+  const changed = !isDeepStrictEqual(withId(known?.cover, { operatorId }), cover);
+  const restated = !sameInAnyOrder(withId(known?.raw, { _id: null }), withId(raw, { _id: null }));
   const mirrored = { changed, restated, isTakenBack: false };
-  if (known !== undefined && !changed && !restated && !known.importing) return mirrored;
+  const isSameRecord = before?.operatorId === operatorId;
+  if (known !== undefined && !changed && !restated && isSameRecord && !known.importing) return mirrored;
   const first = (pole: "active" | "passive") =>
     cover.parties.find((party) => party.pole === pole)?.name ?? null;
   const read = {
-    operatorId: cover.operatorId,
+    operatorId,
     cover,
-    coverRaw: restated ? raw : known?.raw,
+    coverRaw: restated || !isSameRecord ? raw : known?.raw,
     activeParty: first("active"),
     passiveParty: first("passive"),
     partyCount: cover.parties.filter(({ pole }) => pole !== "other").length,
@@ -68,6 +70,10 @@ export async function mirrorCover(
     await recountLater(tx, ctx, cnj);
   return mirrored;
 }
+
+/** A record with another id: a service that gives it another one says nothing new of the case. */
+const withId = (record: unknown, id: object): unknown =>
+  typeof record === "object" && record !== null ? { ...record, ...id } : record;
 
 /** Queues that the live deadlines of a case are counted by the law that its court says now; what is read meanwhile waits for it. */
 async function recountLater(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<void> {
