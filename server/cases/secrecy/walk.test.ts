@@ -333,6 +333,7 @@ const elsewhere: Record<string, string> = {
   // The worker's, which sees all and tells nobody.
   takeMail: "server/alerts/mailing/jobs.test.ts",
   dropMail: "server/alerts/mailing/jobs.test.ts",
+  noteLast: "server/alerts/mailing/jobs.test.ts",
   endMail: "server/alerts/mailing/jobs.test.ts",
   prepareSome: "server/publications/preparing/mutations.test.ts",
   askToWatch: "server/push/outbox/mutations.test.ts",

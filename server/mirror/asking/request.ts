@@ -32,6 +32,7 @@ export async function acceptLists(ctx: Ctx, cnj: Cnj): Promise<boolean> {
     const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
     const short = and(own, eq(cases.failure, "partial"));
     const accepted = await tx.update(cases).set({ listAcceptedAt: sql`clock_timestamp()` }).where(short);
+    if (accepted.rowCount === 0 && !(await exists(tx, ctx, cnj))) throw notFound("case");
     if (accepted.rowCount === 0) return false;
     await recordAudit(tx, ctx, { action: "case.accept-lists", object: cnj });
     await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });

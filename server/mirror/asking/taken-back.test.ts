@@ -223,7 +223,7 @@ describe("a list that came short", () => {
     expect((await getCase(paralegal, cnj))?.short).toEqual({ ...short, mayAccept: false });
     await expect(acceptLists(paralegal, cnj)).rejects.toMatchObject({ code: "forbidden" });
     const stranger = await memberCtx((await makeDatabase()).id, ["lawyer"]);
-    expect(await acceptLists(stranger, cnj)).toBe(false);
+    await expect(acceptLists(stranger, cnj)).rejects.toMatchObject({ code: "not_found" });
 
     const { checkedAt } = await row();
     expect(await acceptLists(lawyer, cnj)).toBe(true);
