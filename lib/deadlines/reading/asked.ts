@@ -308,8 +308,10 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   return summons.test(main) ? unread(noAnswer, true) : null;
 }
 
+/** Behind a number whose measure is left out: "em dez (10), sob pena de". */
+const noMeasure = "(?: ?[.,;:)–-]| ?$| (?:sob|para|a contar|contad|improrrog|ao?s? (?:autor|re|reu|part)))";
 const givenNumber = new RegExp(
-  `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
+  `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))|\\b(?:prazo(?: [a-z]{4,14})?:? |(?:em|por|dentro de|prazo)(?: ate)? )(?:\\d{1,3}(?= ?\\(${numberWords}\\)${noMeasure})|${numberWords}(?= ?\\(\\d{1,3}\\)${noMeasure}))`,
   "g",
 );
 /** No law stands in for the number of a term that is no time: "no prazo de 5, sob pena", "no prazo de 20 laudas". */

@@ -80,6 +80,18 @@ export function isOfInstalments(
   return isLong || (found.groups?.number !== undefined && amount > longestBeside);
 }
 
+/** A time to look at something that goes on, and not how long that does: "vista ao autor do parcelamento pelo prazo de 3 dias". */
+const toLookAt =
+  /\b(?:vistas?|ciencia|manifest[a-z-]*|digam?|falem?)\b[^.;]{0,80} (?:d[oa]s?|sobre(?: [oa]s?)?|acerca d[oa]s?|quanto aos?|quanto as?) (?:(?:pedido|proposta|requerimento|noticia) d[eoa]s? )?(?<what>[a-z]{5,14})(?: [a-z ]{2,40})?,? pel[oa] (?:prazo|lapso)(?: [a-z]{3,14})? de $/;
+/** What is put off for a short time too: only what the law gives at most is surely of the one who looks. */
+const putOff = /^(?:susp|sobr|afas|prorr|dila)/;
+const longestToLook = { sure: 15, short: 5 };
+function isToLookAt(ahead: string, { amount, measure }: Pick<Span, "amount" | "measure">): boolean {
+  const what = toLookAt.exec(ahead)?.groups?.what;
+  if (what === undefined || measure === "months" || measure === "years") return false;
+  return measure === "hours" || amount <= longestToLook[putOff.test(what) ? "short" : "sure"];
+}
+
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
   /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
@@ -87,7 +99,11 @@ const isOver =
   /^(?:[^.;]|(?<=\b(?:fls?|ids?|arts?|movs?|evs?|n|seq|docs?))\.|(?<=\d)\.(?=\d)){0,80}?\b(?:decorre|transcorre|escoa|expira|esgota|flui|finda|encerra|venc)(?:u|ram|ou|iu)\b/;
 
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
-export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
+export function isOthers(
+  span: Pick<Span, "amount" | "measure">,
+  { ahead, behind }: { ahead: string; behind: string },
+): boolean {
+  if (isToLookAt(ahead, span)) return false;
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;

@@ -192,7 +192,7 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
-  if (context.isQuoted || quotes.test(ahead) || isOthers(context) || isOfInstalments(span, context))
+  if (context.isQuoted || quotes.test(ahead) || isOthers(span, context) || isOfInstalments(span, context))
     return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
