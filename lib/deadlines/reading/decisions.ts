@@ -40,6 +40,8 @@ const judges = [
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
   "\\bjulgo\\b[^.;]{0,60}\\b(?:aprovad|desaprovad|prestad)[oa]s\\b|\\b(?:des)?aprovo\\b[^.;]{0,40}\\bcontas\\b",
+  // Of a council.
+  "\\bnao conheco d[oa]s? (?:pedidos?|pca|consulta|representacao|procedimento|requerimento)\\b[^.;]{0,60}\\barquiv",
   "(?:^[^a-z]{0,6}|[:,] )(?:cancele-se|determino o cancelamento d)[ao ]{0,3}distribuicao\\b(?!.{0,40}\\b(?:caso|se) )",
 ].map((words) => new RegExp(words));
 /** "Julgo a presente ação, movida por … em face de …, totalmente improcedente": with whatever names in between. */
@@ -244,7 +246,10 @@ export function decisionIn(said: string, around: Around): Decision | null {
   const found = decisionBy(asOneJudge(said, around), around);
   if (found === null || quotesAnother.test(before + said)) return null;
   const isTooLate =
-    found.kind === "decided" && /\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said);
+    found.kind === "decided" &&
+    /\bnao (?:[oa]s? )?conheco\b/.test(said) &&
+    !ofDeclaration.test(said) &&
+    ranOut.test(before + said);
   return isTooLate ? null : found;
 }
 

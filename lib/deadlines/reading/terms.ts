@@ -175,7 +175,7 @@ const notShorter = new RegExp(
 /** No such sentence is without one of these. */
 const shorter = /\b(?:reduz|encurt|abrevi|diminu|metade)/;
 const shortensTime =
-  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oe] prazo\b/;
+  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oae] (?:prazo|dilacao|prorrogacao|periodo|requerid|pleitead|postulad|solicitad)|\b(?:dilacao|prorrogacao)\b[^.;]{0,40}\bmetade\b/;
 const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
 /** "Autor - 5 dias" */
@@ -338,6 +338,7 @@ function secondOf(
   const match = second.exec(behind);
   if (
     match === null ||
+    /\bnao (?:de|em|os)? ?[^ ]*$/.test(match[0].slice(0, match[0].indexOf(match.groups?.number ?? ""))) ||
     /\b(?:dias?|horas?|mes|meses|anos?)\b/.test(behind.slice(0, match.index + match[0].length))
   )
     return null;
@@ -356,7 +357,8 @@ function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): b
     isSame &&
     term.sentence.start - before.sentence.end < 40 &&
     /^[^a-z]*$/.test(alone) &&
-    /^prazo/.test(folded.slice(term.start))
+    /^prazo/.test(folded.slice(term.start)) &&
+    knownAct(folded.slice(term.start, term.end)) === null
   );
 }
 

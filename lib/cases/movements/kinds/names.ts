@@ -70,7 +70,7 @@ export const names: readonly (readonly [kind: MovementKind, whole: string])[] = 
 
   [
     "notice",
-    "expedicao de (?:outros )?documentos?|devolucao|confirmada|eletronica|em (?:secretaria(?:/comparecimento espontaneo)?|audiencia)",
+    "expedicao de documento|devolucao|confirmada|eletronica|em (?:secretaria(?:/comparecimento espontaneo)?|audiencia)",
   ],
 
   [
