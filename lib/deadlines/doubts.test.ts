@@ -5,6 +5,7 @@ import type { Choice, DeadlineView } from "./view.ts";
 import { termWords } from "./words.ts";
 
 const choice = (doubled: Choice["doubled"], due: string): Choice => ({
+  court: "TJSP",
   of: "doubled",
   regime: "cpc",
   unit: "business",

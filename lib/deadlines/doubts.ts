@@ -12,6 +12,7 @@ export function doubtsOf(view: DeadlineView): string[] {
   return [
     ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
     ...laterDoubts(view),
+    ...courtDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
     ...[changedByHand(view), doubledWords(view), refusedWords(view)].filter((words) => words !== null),
@@ -33,6 +34,16 @@ const laterDoubts = ({ later, today }: Pick<DeadlineRow, "later" | "today">): st
     : [
         `Antes vencia ${dayWords(later.from, today)}. ${later.reason ?? "A contagem mudou."} Confira antes de contar com o dia de agora.`,
       ];
+
+/** That it is counted by the calendar of a court which is not its case's, with the day of that one's. */
+function courtDoubts({ choices, court, today, dueOn }: DeadlineView): string[] {
+  const other = choices.find((one) => one.of === "court" && one.court !== court);
+  if (other === undefined || other.due === null) return [];
+  const by = court === null ? "só pelo calendário nacional" : `pelo calendário do ${court}`;
+  return [
+    `O processo é do ${other.court}, e o prazo está contado ${by}: vence ${dayWords(dueOn, today)}. Pelo calendário do ${other.court} vence ${dayWords(other.due, today)}. Vale o dia de agora até que alguém mude o tribunal.`,
+  ];
+}
 
 type Read = Pick<DeadlineRow, "isDoubtful" | "isRead" | "article" | "doubt" | "amount" | "measure">;
 
