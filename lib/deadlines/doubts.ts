@@ -1,6 +1,7 @@
+import { fold } from "#lib/format/fold.ts";
 import { changedByHand } from "./as-read.ts";
 import { regimeWords } from "./explaining/regime.ts";
-import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
+import { articleOf, type DoubledPerson, doubledAddressee } from "./reading/doubling.ts";
 import { type Doubling, isDoubledIn, regimeRules } from "./regimes/regime.ts";
 import { regimeOf } from "./term.ts";
 import type { DeadlineRow, DeadlineView } from "./view.ts";
@@ -15,7 +16,9 @@ export function doubtsOf(view: DeadlineView): string[] {
     ...courtDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
-    ...[changedByHand(view), doubledWords(view), refusedWords(view)].filter((words) => words !== null),
+    ...[changedByHand(view), doubledWords(view), addresseeWords(view), refusedWords(view)].filter(
+      (words) => words !== null,
+    ),
     ...beginningDoubts(view.countedFrom),
   ];
 }
@@ -112,6 +115,17 @@ function doubledWords(view: DeadlineView): string | null {
   const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;
   if (due === null) return `${doubling}: confira de quem é o prazo.`;
   return `${doubling}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
+}
+
+/** Of a term for somebody whose terms the law doubles, of which the text says nothing: the simple day stands, which comes first. */
+function addresseeWords(view: DeadlineView): string | null {
+  const { sentence, isRead, doubled, doubledFor: ofText, amount, measure, choices, today } = view;
+  if (sentence === null || !isRead || doubled !== null || ofText !== null || amount === null) return null;
+  const whose = doubledAddressee(fold(sentence));
+  const due = choices.find((one) => one.of === "doubled" && one.doubled === (whose && articleOf[whose]))?.due;
+  if (whose === null || due == null) return null;
+  const { if: condition } = doubledFor[whose];
+  return `O texto se dirige a quem tem prazo em dobro (${doublingWords(articleOf[whose]).who}): ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(articleOf[whose]).article}). Conta-se simples.`;
 }
 
 function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {

@@ -89,7 +89,8 @@ function hyphenAt(
 }
 
 /** "Praso" was the spelling of many a form. */
-const foldedOf = (text: string): string => foldInPlace(text).replace(/(?<![a-z])praso(?=s?(?![a-z]))/g, "prazo");
+const foldedOf = (text: string): string =>
+  foldInPlace(text).replace(/(?<![a-z])praso(?=s?(?![a-z]))/g, "prazo");
 
 /** Letters with a space after each. */
 const letterSpaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}] ){3,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;

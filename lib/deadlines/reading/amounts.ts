@@ -99,7 +99,13 @@ export function* spansIn(folded: string): Generator<Span> {
       groups.within,
     ].find((one) => one !== undefined);
     const beside =
-      groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt ?? groups.shortWords ?? groups.shortSpelt;
+      groups.beside ??
+      groups.apposed ??
+      groups.slashed ??
+      groups.second ??
+      groups.spelt ??
+      groups.shortWords ??
+      groups.shortSpelt;
     const read =
       named === undefined
         ? counts(written, groups.words ?? beside)

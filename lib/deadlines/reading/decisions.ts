@@ -196,7 +196,8 @@ const headedBehind = new RegExp(
 const headline = new RegExp(
   `^[^a-z]{0,12}(?:tj[a-z]{2}[^a-z]{1,3})?(?:decisao|sentenca|despacho)(?: (?!que\\b)[a-z]{2,14}){0,5},? (?:que )?(?=(?:${pasts})\\b)(?!.*\\b(?:foi|foram|mas|porem|reformad|mantid|anulad|cassad|transit|cumprid|revogad)[a-z]*\\b)[^,;]{0,120}$`,
 );
-const ofRelator = /\bmonocratic|\bdo (?:[a-z]+ )?relator\b|\bd[oa] (?:relatora|ministr[oa]|desembargadora?)\b/;
+const ofRelator =
+  /\bmonocratic|\bdo (?:[a-z]+ )?relator\b|\bd[oa] (?:relatora|ministr[oa]|desembargadora?)\b/;
 /** A story of another decision: "acórdão que, por unanimidade, negou". */
 const ofAnother =
   /\b(?:que|qual|quando),? (?:[a-z]{1,12},? )?(?:por|a) (?:unanimidade|maioria)\b|,? (?:conforme|segundo) (?:a |o |r\.? ?|v\.? ?)?(?:comunicac|copia|oficio|noticia|informac|malote|certidao|acordao|decisao)[a-z]*\b/;

@@ -35,7 +35,12 @@ const stored = async (id: string) =>
   (
     await inDatabase(ofFirm(databaseId), (tx) =>
       tx
-        .select({ cnj: deadlines.cnj, court: deadlines.court, dueOn: deadlines.dueOn, state: deadlines.state })
+        .select({
+          cnj: deadlines.cnj,
+          court: deadlines.court,
+          dueOn: deadlines.dueOn,
+          state: deadlines.state,
+        })
         .from(deadlines)
         .where(eq(deadlines.id, id)),
     )

@@ -111,7 +111,10 @@ export const beginnings: readonly Pattern[] = [
     "notice",
     "(?:cartas? (?:com )?)?(?:ars?|a\\. ?r|avisos? de recebimento)(?: (?:digita(?:l|is)|eletronic[oa]s?|mao propria|mp))?(?=[^a-z]*$|[^a-z]{1,3}(?:nao )?(?:\\(?ars?\\b|devolvid|recebid|entregue|cumprid|expedid|enviad|emitid|positiv|negativ|infrutifer|frutifer|retornad|retornou|assinad))",
   ],
-  ["notice", "(?:devolvid|recebid|retornad|expedid|enviad)[oa]s? (?:[oa]s? )?(?:ars?|avisos? de recebimento)"],
+  [
+    "notice",
+    "(?:devolvid|recebid|retornad|expedid|enviad)[oa]s? (?:[oa]s? )?(?:ars?|avisos? de recebimento)",
+  ],
   ["notice", `(?:(?:recebid|devolvid)[oa] (?:o )?|(?:recebimento|retorno|devolucao)${of})(?:mandado|oficio)`],
   ["notice", "(?:de|trans)corrid[oa] (?:o )?prazo (?:de|da|para) (?:ciencia|leitura|consulta)"],
   ["notice", "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:intimacao|citacao)"],
@@ -122,7 +125,10 @@ export const beginnings: readonly Pattern[] = [
     "(?:(?:re)?designad[oa]s? |(?:marcad|remarcad|cancelad|realizad|adiad|agendad|antecipad)[oa]s? )?(?:a )?audiencias?",
   ],
   // As the table has "Leilão ou Praça" (311): an entry of the office, whose day is read from its text.
-  ["progress", "(?:re)?(?:design|agend|marc)ad[oa]s? (?:[oa]s? )?(?:leil(?:ao|oes)|pracas?|hastas? publicas?|pericias?|vistorias?)"],
+  [
+    "progress",
+    "(?:re)?(?:design|agend|marc)ad[oa]s? (?:[oa]s? )?(?:leil(?:ao|oes)|pracas?|hastas? publicas?|pericias?|vistorias?)",
+  ],
   ["hearing", "designo (?:a )?audiencia"],
   ["hearing", "(?:ata|termo|pauta) d[ae] (?:audiencia|sessao)"],
   ["hearing", "sessao (?:de|do|virtual|presencial|telepresencial)"],
