@@ -62,8 +62,16 @@ export function doubledAddressee(said: string): "defensoria" | "fazenda" | null 
   return null;
 }
 
+/** "30 dias (prazo em dobro)": the brackets say why it is so long. */
+const saysWhy = /^ ?(?:uteis )?\((?:(?:prazo|contad[oa]|ja) )*em dobro\b/;
+const fewestDoubled = 30;
+
 /** What a folded sentence says of the doubling of the term in it. */
-export function doublingOf({ ahead, behind }: { ahead: string; behind: string }): TextDoubling | null {
+export function doublingOf(
+  { ahead, behind }: { ahead: string; behind: string },
+  amount = 0,
+): TextDoubling | null {
+  if (amount >= fewestDoubled && saysWhy.test(behind)) return null;
   const said = ahead + behind;
   for (const { index, 0: words } of said.matchAll(doubles)) {
     const before = said.slice(Math.max(0, index - 60), index);

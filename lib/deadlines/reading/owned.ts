@@ -98,6 +98,12 @@ const timeAsSubject =
 const isOver =
   /^(?:[^.;]|(?<=\b(?:fls?|ids?|arts?|movs?|evs?|n|seq|docs?))\.|(?<=\d)\.(?=\d)){0,80}?\b(?:decorre|transcorre|escoa|expira|esgota|flui|finda|encerra|venc)(?:u|ram|ou|iu)\b/;
 
+/** What a case is suspended for, and a party has to do meanwhile (CPC, arts. 76 and 313, § 2º): "suspendo por 2 meses para habilitação". */
+const toMend =
+  /^,? para (?:que |a |o |fins de )?(?:(?:devida|regular) )?(?:habilita|regulariz|junta|promov|providenci|apresent|[a-z ]{1,30} (?:habilite|regularize|junte|promova|providencie|apresente)m?\b)/;
+export const isToMend = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
+  /\b(?:suspen|sobrest)/.test(ahead) && toMend.test(behind);
+
 /** Until when something is to be done that will last: "providencie a internação em até 6 horas". */
 const untilWhen = /\b(?:em|dentro de|no maximo)(?: ate| no maximo)? $/;
 
@@ -117,7 +123,7 @@ export function isOthers(
       !ordersAfter(ahead, owner.index) &&
       !(untilWhen.test(ahead) && orders.test(ahead.slice(0, owner.index)))) ||
     isDuration(ahead);
-  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind);
+  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind) || isToMend({ ahead, behind });
   return (isOwned && !isAsked) || (!behindKept.test(behind) && ownBehind.test(behind));
 }
 

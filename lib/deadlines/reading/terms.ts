@@ -23,7 +23,16 @@ import {
   tells,
   told,
 } from "./orders.ts";
-import { isAwaited, isForeseen, isOfInstalments, isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
+import {
+  isAwaited,
+  isForeseen,
+  isOfInstalments,
+  isOthers,
+  isToMend,
+  isWaitedFor,
+  type Tie,
+  tieOf,
+} from "./owned.ts";
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 import { unknown } from "./suggestion.ts";
@@ -178,6 +187,7 @@ const shortensTime =
   /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oae] (?:prazo|dilacao|prorrogacao|periodo|requerid|pleitead|postulad|solicitad)|\b(?:dilacao|prorrogacao)\b[^.;]{0,40}\bmetade\b/;
 const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
+const next = /^[^a-z]{0,8}(?:apos|depois|em seguida|na sequencia|ao fim|ao final)[,:] ?$/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 /** "Cinco dias ao autor" */
@@ -229,7 +239,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     amount,
     measure,
     unit: span.unit ?? (measure === "days" ? unitSaid(context) : null),
-    doubled: doublingOf(context),
+    doubled: doublingOf(context, amount),
     isDoubtful,
     doubt: doubts.find((one) => one !== null) ?? null,
     isOfStaff: isTheirs,
@@ -277,6 +287,7 @@ function isTied(
       if (
         isWaitedFor(ahead + behind) ||
         isAwaited(ahead + behind) ||
+        isToMend({ ahead, behind }) ||
         (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))
       )
         return true;
@@ -290,6 +301,8 @@ function isTied(
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      // "Após, 5 dias para manifestação do autor"
+      if (next.test(ahead) && toDo.test(behind)) return true;
       if (/[|(–-] ?$/.test(ahead) && (knownAct(ahead) !== null || ofPerson.test(ahead)))
         return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
