@@ -1,9 +1,6 @@
 import type { GlyphName } from "#components/ui/glyph.tsx";
 import { State, type Tone } from "#components/ui/state.tsx";
-import type { DeadlineRow } from "#lib/deadlines/view.ts";
-import { stateWords } from "#lib/deadlines/words.ts";
-
-type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
+import { type Standing, stateWords } from "#lib/deadlines/words.ts";
 
 function shapeOf({ state, checked, closed, moved }: Standing): { glyph: GlyphName; tone: Tone } {
   switch (state) {

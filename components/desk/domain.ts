@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Database } from "#lib/databases/schema.ts";
 
 /** What the palette searches for: `q`, which is what is `typed` once the person has paused. */
-export type Wanted = { current: Database; q: string; typed: string };
+export type Wanted = { current: Pick<Database, "document" | "seesCases">; q: string; typed: string };
 
 /** The results of a domain for the palette. */
 export type Found = {

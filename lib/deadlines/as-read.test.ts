@@ -45,7 +45,7 @@ const plain = (words: string | null) => words?.replaceAll("\u00A0", " ") ?? null
 
 test("of a term that a person changed every screen says what the text said", () => {
   const changed = view({ amount: 20, isRead: false, history: [change(3, 10, 20), change(2, 15, 10)] });
-  const words = "O texto diz “15 (quinze) dias”; uma pessoa mudou para 20 dias úteis.";
+  const words = "O texto diz “15 (quinze) dias”; Ana mudou para 20 dias úteis.";
   expect(plain(changedByHand(changed))).toBe(words);
   expect(doubtsOf(changed).map(plain)).toContain(words);
 });
@@ -60,7 +60,7 @@ test("of one that the law gives, what the law gives", () => {
     history: [change(2, 15, 10)],
   });
   expect(plain(changedByHand(changed))).toBe(
-    "A lei dá 15 dias (CPC, art. 335); uma pessoa mudou para 10 dias úteis.",
+    "A lei dá 15 dias (CPC, art. 335); Ana mudou para 10 dias úteis.",
   );
   expect(plain(asRead(changed))).toBe("A lei dá 15 dias (CPC, art. 335)");
 });

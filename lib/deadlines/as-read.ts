@@ -1,6 +1,6 @@
 import type { DeadlineTerm } from "./schema.ts";
 import type { DeadlineView } from "./view.ts";
-import { amountWords, termWords } from "./words.ts";
+import { amountWords, changerOf, termWords } from "./words.ts";
 
 type Of = Pick<
   DeadlineView,
@@ -35,5 +35,5 @@ export function changedByHand(view: DeadlineView): string | null {
     before.doubled === view.doubled &&
     (before.unit === view.unit || before.unit === null);
   if (isSame) return null;
-  return `${said}; uma pessoa mudou para ${termWords(view)}.`;
+  return `${said}; ${changerOf(view.history)} mudou para ${termWords(view)}.`;
 }

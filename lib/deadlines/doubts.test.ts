@@ -5,6 +5,7 @@ import type { Choice, DeadlineView } from "./view.ts";
 import { termWords } from "./words.ts";
 
 const choice = (doubled: Choice["doubled"], due: string): Choice => ({
+  court: "TJSP",
   of: "doubled",
   regime: "cpc",
   unit: "business",
@@ -121,4 +122,31 @@ test("a row says how it was read, without the day that only its page counts", ()
     "O texto dobra o prazo do Ministério Público.",
   ]);
   expect(rowDoubts(view({ state: "open", isRead: false, doubt: "Duvidoso." }))).toEqual([]);
+});
+
+test.each([
+  ["Cite-se o Município de Campinas para contestar em 15 dias.", "183", "se o seu cliente é a Fazenda"],
+  ["Intime-se a Defensoria Pública para se manifestar em 15 dias.", "186", "se ela representa o seu cliente"],
+])("who has a doubled term by law is named, with the day: %s", (sentence, article, condition) => {
+  const [words = ""] = said({ sentence });
+  expect(words).toContain(`${condition}, vence`);
+  expect(words).toContain(`CPC, art. ${article}). Conta-se simples.`);
+});
+
+test.each([
+  "Manifeste-se o autor, em 15 dias, sobre a petição do Município.",
+  "Intime-se o réu para contestar em 15 dias. O Estado é o autor.",
+])("nothing of somebody else's: %s", (sentence) => {
+  expect(said({ sentence })).toEqual([]);
+});
+
+test("of a deadline that another court's calendar counts both days are told", () => {
+  const of = { of: "court", regime: "cpc", unit: "business", doubled: null } as const;
+  const choices = [
+    { ...of, court: "TJRJ", due: "2026-12-10" },
+    { ...of, court: "TJSP", due: "2026-12-11" },
+  ];
+  expect(said({ court: "TJRJ", dueOn: "2026-12-10", choices })).toEqual([
+    expect.stringMatching(/^O processo é do TJSP.*TJRJ: vence .*10.*TJSP vence .*11/),
+  ]);
 });

@@ -1,6 +1,7 @@
+import { fold } from "#lib/format/fold.ts";
 import { changedByHand } from "./as-read.ts";
 import { regimeWords } from "./explaining/regime.ts";
-import { articleOf, type DoubledPerson } from "./reading/doubling.ts";
+import { articleOf, type DoubledPerson, doubledAddressee } from "./reading/doubling.ts";
 import { type Doubling, isDoubledIn, regimeRules } from "./regimes/regime.ts";
 import { regimeOf } from "./term.ts";
 import type { DeadlineRow, DeadlineView } from "./view.ts";
@@ -12,9 +13,12 @@ export function doubtsOf(view: DeadlineView): string[] {
   return [
     ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
     ...laterDoubts(view),
+    ...courtDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
     ...readingDoubts(view),
-    ...[changedByHand(view), doubledWords(view), refusedWords(view)].filter((words) => words !== null),
+    ...[changedByHand(view), doubledWords(view), addresseeWords(view), refusedWords(view)].filter(
+      (words) => words !== null,
+    ),
     ...beginningDoubts(view.countedFrom),
   ];
 }
@@ -33,6 +37,16 @@ const laterDoubts = ({ later, today }: Pick<DeadlineRow, "later" | "today">): st
     : [
         `Antes vencia ${dayWords(later.from, today)}. ${later.reason ?? "A contagem mudou."} Confira antes de contar com o dia de agora.`,
       ];
+
+/** That it is counted by the calendar of a court which is not its case's, with the day of that one's. */
+function courtDoubts({ choices, court, today, dueOn }: DeadlineView): string[] {
+  const other = choices.find((one) => one.of === "court" && one.court !== court);
+  if (other === undefined || other.due === null) return [];
+  const by = court === null ? "só pelo calendário nacional" : `pelo calendário do ${court}`;
+  return [
+    `O processo é do ${other.court}, e o prazo está contado ${by}: vence ${dayWords(dueOn, today)}. Pelo calendário do ${other.court} vence ${dayWords(other.due, today)}. Vale o dia de agora até que alguém mude o tribunal.`,
+  ];
+}
 
 type Read = Pick<DeadlineRow, "isDoubtful" | "isRead" | "article" | "doubt" | "amount" | "measure">;
 
@@ -101,6 +115,17 @@ function doubledWords(view: DeadlineView): string | null {
   const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;
   if (due === null) return `${doubling}: confira de quem é o prazo.`;
   return `${doubling}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
+}
+
+/** Of a term for somebody whose terms the law doubles, of which the text says nothing: the simple day stands, which comes first. */
+function addresseeWords(view: DeadlineView): string | null {
+  const { sentence, isRead, doubled, doubledFor: ofText, amount, measure, choices, today } = view;
+  if (sentence === null || !isRead || doubled !== null || ofText !== null || amount === null) return null;
+  const whose = doubledAddressee(fold(sentence));
+  const due = choices.find((one) => one.of === "doubled" && one.doubled === (whose && articleOf[whose]))?.due;
+  if (whose === null || due == null) return null;
+  const { if: condition } = doubledFor[whose];
+  return `O texto se dirige a quem tem prazo em dobro (${doublingWords(articleOf[whose]).who}): ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(articleOf[whose]).article}). Conta-se simples.`;
 }
 
 function beginningDoubts(from: DeadlineView["countedFrom"]): string[] {

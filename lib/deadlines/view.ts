@@ -112,7 +112,9 @@ export type HistoryRow = {
 /** A choice and the day it would give; null where it cannot be counted. */
 export type Choice = {
   /** What of the count it changes. */
-  of: "regime" | "unit" | "doubled";
+  of: "regime" | "unit" | "doubled" | "court";
+  /** By whose calendar. */
+  court: string | null;
   regime: Regime;
   unit: DayUnit | null;
   doubled: Doubling | "any" | null;

@@ -52,17 +52,17 @@ test("when a deadline ends, in words, and how far away that is", () => {
     "vence hoje | qua 18 nov, 23:59",
     "é hoje | qua 18 nov, 14:30",
     "amanhã | qui 19 nov",
-    "sex 20 nov | 2 dias úteis",
-    "seg 23 nov | 2 dias úteis",
-    "ter 24 nov? | 2 dias úteis",
-    "sex 12 fev 2027 | 2 dias úteis",
-    "qua 3 fev 2027 | 2 dias úteis, 14:30",
+    "sex 20 nov | em 2 dias úteis",
+    "seg 23 nov | em 2 dias úteis",
+    "ter 24 nov? | em 2 dias úteis",
+    "sex 12 fev 2027 | em 2 dias úteis",
+    "qua 3 fev 2027 | em 2 dias úteis, 14:30",
   ]);
   // A term that runs is as far away as it runs.
   const running = { ...row("2026-11-23"), regime: "cpp" as const };
   expect([running, { ...row("2026-11-23"), measure: "months" as const }].map(said)).toEqual([
-    "seg 23 nov | 5 dias corridos",
-    "seg 23 nov | 5 dias corridos",
+    "seg 23 nov | em 5 dias corridos",
+    "seg 23 nov | em 5 dias corridos",
   ]);
 });
 

@@ -60,7 +60,7 @@ function dueWords({ urgency, dueOn, today, kind }: Dated): string {
   return `${isTerm ? "venceu" : "foi"} ${left === -1 ? "ontem" : `há ${-left} dias`}`;
 }
 
-/** The second line of a row: the day where the first has a word, else how far away it is, in the days that its term counts. */
+/** The second line of a row: the day where the first has a word, else how far away it is from today ("em 6 dias úteis"), in the days that its term counts. */
 export function distanceWords(row: Far): string {
   const { urgency, dueOn, today, businessDays, kind } = row;
   const hour = hourWords(row);
@@ -68,7 +68,7 @@ export function distanceWords(row: Far): string {
   const left = daysBetween(today, dueOn);
   if (urgency === null) return at.slice(2);
   if (left > 1 && kind === "term" && unitOf(row) === "calendar")
-    return plural(left, "dia corrido", "dias corridos");
+    return `em ${plural(left, "dia corrido", "dias corridos")}`;
   if (left > 1) return businessDays === null ? at.slice(2) : `${businessWords(businessDays)}${at}`;
   return `${dayWords(dueOn, today)}${left === 0 && kind === "term" ? ", 23:59" : at}`;
 }
@@ -90,7 +90,7 @@ export const movementHourWords = ({
 export const hoursWords =
   "Horas correm de minuto a minuto, também no sábado, no domingo e no feriado (Código Civil, art. 132, § 4º). Sem a hora da intimação, cada 24 horas são um dia, a partir do dia seguinte; se o último não tem expediente, vence no primeiro que tem (CPC, art. 224, § 1º). Quem converte horas em dias úteis chega a um dia mais tarde: aqui vale o mais cedo.";
 
-const businessWords = (days: number): string => plural(days, "dia útil", "dias úteis");
+const businessWords = (days: number): string => `em ${plural(days, "dia útil", "dias úteis")}`;
 
 export const groupTitles: Record<Urgency, string> = {
   overdue: "Venceu",
@@ -170,7 +170,13 @@ export const confirmWord = "a confirmar";
 export const againWords = `${confirmWord} de novo`;
 export const checkWord = "a conferir";
 
-type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved">;
+export type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved"> &
+  Partial<Pick<DeadlineView, "history">>;
+
+/** Who changed last what is counted, as far as the history is there. */
+export const changerOf = (history: DeadlineView["history"] = []): string =>
+  history.toSorted((one, other) => other.place - one.place).find(({ terms }) => terms !== null)?.by ??
+  "uma pessoa";
 
 /** What is not certain about the calendar by which a row's last day is counted; null where nothing is, and once it is over. */
 export function calendarDoubt({
@@ -192,10 +198,12 @@ export const noCaseWords = ({ publicationId }: Pick<DeadlineRow, "publicationId"
   publicationId === null ? "Sem processo" : "Processo não identificado";
 
 /** What a deadline is now. */
-export function stateWords({ state, checked, isRead, closed, moved }: Standing): string {
+export function stateWords({ state, checked, isRead, closed, moved, history }: Standing): string {
   switch (state) {
     case "suggested":
-      return capitalised(isRead ? `${confirmWord}, lido do texto` : `${confirmWord}, mudado por uma pessoa`);
+      return capitalised(
+        isRead ? `${confirmWord}, lido do texto` : `${confirmWord}, mudado por ${changerOf(history)}`,
+      );
     case "open":
       if (moved !== null) return `O dia mudou, ${againWords}`;
       return checked === null ? `Confirmado, ${checkWord}` : "Conferido";
@@ -297,6 +305,13 @@ export function doublingWords(doubled: Doubling | "any"): { who: string; article
     case "any":
       return { who: "o texto não diz por qual artigo", article: "CPC, arts. 180, 183, 186 e 229" };
   }
+}
+
+/** Whose term is doubled, behind its words; nothing of a simple one. */
+export function doubledByWords(row: Pick<DeadlineRow, "doubled" | "regime" | "court">): string {
+  if (row.doubled === null || !isDoubledIn(regimeOf(row), row.doubled)) return "";
+  const { who, article } = doublingWords(row.doubled);
+  return ` (${who}: ${article})`;
 }
 
 /** `Caio N.` */

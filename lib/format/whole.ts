@@ -88,6 +88,10 @@ function hyphenAt(
   return isOneWord && !enclitic.test(behind) ? "divides" : "joins";
 }
 
+/** "Praso" was the spelling of many a form. */
+const foldedOf = (text: string): string =>
+  foldInPlace(text).replace(/(?<![a-z])praso(?=s?(?![a-z]))/g, "prazo");
+
 /** Letters with a space after each. */
 const letterSpaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}] ){3,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const digitSpaced = /(?<!\p{N}[.,/ -]?)(?<!\p{L})\d (?:\d )?\d(?= ?\(| ?(?:dias?|horas?)(?!\p{L}))/giu;
@@ -114,7 +118,7 @@ function closedUp(text: string, places: Int32Array): Whole {
       for (const at of innerSpaces(found)) gone[index + at] = 1;
   for (const { 0: found, index } of text.matchAll(brokenTerm))
     for (const [at, letter] of [...found].entries()) if (letter === " ") gone[index + at] = 1;
-  if (!gone.includes(1)) return { text, folded: foldInPlace(text), at: (place) => places[place] ?? 0 };
+  if (!gone.includes(1)) return { text, folded: foldedOf(text), at: (place) => places[place] ?? 0 };
   const kept: string[] = [];
   let length = 0;
   for (let at = 0; at <= text.length; at += 1) {
@@ -124,7 +128,7 @@ function closedUp(text: string, places: Int32Array): Whole {
     length += 1;
   }
   const closed = kept.join("");
-  return { text: closed, folded: foldInPlace(closed), at: (place) => places[place] ?? 0 };
+  return { text: closed, folded: foldedOf(closed), at: (place) => places[place] ?? 0 };
 }
 
 function innerSpaces(found: string): number[] {

@@ -1,5 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { nationalCalendar } from "#lib/deadlines/calendars/national.ts";
 import { doublingRefusal } from "#lib/deadlines/doubts.ts";
@@ -8,7 +10,7 @@ import { spokenIn } from "#lib/deadlines/reading/amounts.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Doubling, dayUnits, doublings, isDoubledIn } from "#lib/deadlines/regimes/regime.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import { countBy, countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
+import { type CountStart, countBy, countedFrom, regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import type { Choice, DeadlineRow, DeadlineView, HistoryRow, OfPublication } from "#lib/deadlines/view.ts";
 import { zoneWords } from "#lib/deadlines/zone.ts";
 import { isId } from "#lib/format/id.ts";
@@ -20,6 +22,7 @@ import { cases, deadlineHistory, deadlines, publications } from "#server/db/sche
 import {
   calendarFor,
   candidatesFor,
+  countInRegime,
   earlierByDiary,
   knownOf,
   receivedAt,
@@ -135,6 +138,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   const others = isChosen
     ? candidatesFor(await knownOf(tx, ctx, row), { ...row, sentence: row.sentence ?? row.act, day: from.day })
     : more.otherRegimes;
+  const ofCase = await ofCourtOfCase(tx, ctx, row, from);
   const dueBy = (choice: Partial<Choice>) => countBy(kept.calendar, { ...row, ...choice }, from)?.due ?? null;
   return {
     ...row,
@@ -149,7 +153,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
     diaryDue: isLive(row.state)
       ? earlierByDiary(kept.calendar, { ...row, due: row.dueOn }, more.publication)
       : null,
-    choices: row.kind === "term" ? choicesOf(row, others, dueBy) : [],
+    choices: row.kind === "term" ? [...choicesOf(row, others, dueBy), ...ofCase] : [],
     alternatives: more.otherRegimes.flatMap((other) => {
       const due = dueBy({ regime: other.regime });
       return due === null ? [] : [{ ...other, due }];
@@ -173,6 +177,7 @@ function choicesOf(
     regime: regimeOf(row),
     unit: unitKept({ ...row, measure: row.measure ?? "days" }),
     doubled: row.doubled,
+    court: row.court,
   };
   const { measure } = row;
   const choice = (of: Choice["of"], changed: Partial<Choice>): Choice => {
@@ -190,6 +195,27 @@ function choicesOf(
       : [null, ...[...doublings, "any" as const].filter(isOffered)].map((doubled) =>
           choice("doubled", { doubled }),
         )),
+  ];
+}
+
+/** Of one that is not counted by the calendar of its case's court: that court, where it gives another day. */
+async function ofCourtOfCase(tx: Tx, ctx: Ctx, row: DeadlineRow, from: CountStart): Promise<Choice[]> {
+  const { cnj, kind } = row;
+  const court = cnj !== null && isCnj(cnj) ? courtOf(cnj)?.acronym : undefined;
+  if (kind !== "term" || court === undefined || court === row.court || !isLive(row.state)) return [];
+  const known = await knownOf(tx, ctx, row);
+  const { calendar } = await calendarFor(tx, ctx, { court, city: known.city });
+  const { regime, regimeWhy, unit, doubled, sentence, dueOn } = row;
+  const regimes =
+    regime !== null && regimeWhy === null
+      ? regime
+      : candidatesFor(known, { court, sentence, unit, day: from.day });
+  const found = countInRegime(calendar, { ...row, court }, from, regimes);
+  if (found === null || found.counted.due === dueOn) return [];
+  const way = { of: "court" as const, regime: regimeOf(row), unit, doubled };
+  return [
+    { ...way, court: row.court, due: dueOn },
+    { ...way, court, due: found.counted.due },
   ];
 }
 

@@ -33,7 +33,7 @@ export function CaseChooser({
   onChoose,
   onLeave,
 }: {
-  database: Database;
+  database: Pick<Database, "document" | "seesCases">;
   autoFocus?: boolean;
   onChoose: (cnj: string) => void;
   /** Leaves the choice as it was; absent where one has to be made. */
@@ -158,7 +158,7 @@ function ImportNow({
       <Button variant="tap" onClick={() => void start()} pending={isRunning && "Importando"}>
         Importar agora
       </Button>{" "}
-      <span className="text-ink-3">leva cerca de um minuto; o rascunho espera</span>
+      <span className="text-ink-3">leva cerca de um minuto; o que está aqui espera</span>
     </p>
   );
 }

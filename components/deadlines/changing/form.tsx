@@ -308,13 +308,6 @@ export function DeadlineForm({
           <Input {...text("city")} className="max-w-64" />
         </Field>
       </div>
-      <CountPreview
-        database={database}
-        cnj={digits}
-        publicationId={publication(digits)}
-        fields={fields}
-        far={far}
-      />
       {initialCnj === null ? null : (
         <Field
           label="Data interna"
@@ -325,6 +318,13 @@ export function DeadlineForm({
         </Field>
       )}
       <DialogFoot>
+        <CountPreview
+          database={database}
+          cnj={digits}
+          publicationId={publication(digits)}
+          fields={fields}
+          far={far}
+        />
         <Button type="submit" variant="primary" pending={isSending && "Salvando"}>
           {submit}
         </Button>

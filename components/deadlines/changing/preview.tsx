@@ -33,7 +33,7 @@ export function CountPreview({
   const preview = isCounted ? (query.data ?? null) : null;
   const words = preview === null ? null : previewWords(preview);
   return (
-    <div role="status" aria-label="Vencimento" className="mt-5 min-h-12">
+    <div role="status" aria-label="Vencimento" className="max-h-[24vh] min-h-12 basis-full overflow-y-auto">
       {preview === null ? null : words === null ? (
         <p className="font-strong text-care">Com este calendário o prazo não termina.</p>
       ) : (

@@ -25,7 +25,7 @@ export function Choices({
   const { run, isRunning } = useAction(allOf("deadlines", { database }), { busyUntil: "read" });
   const { choices, id, revision, today, amount, countedFrom } = view;
   if (choices.length === 0 || amount === null) return null;
-  const now = { regime: regimeOf(view), unit: unitOf(view), doubled: view.doubled };
+  const now = { regime: regimeOf(view), unit: unitOf(view), doubled: view.doubled, court: view.court };
   const choose = ({ of, ...way }: Choice) =>
     void run({
       action: () =>
@@ -36,13 +36,16 @@ export function Choices({
           // Without a day of availability it is now said to be the one that it is counted from.
           fields: {
             ...fieldsOf(view),
-            [of]: way[of],
+            // Without a city of its own it has that of its case.
+            ...(of === "court" ? { court: way.court ?? "", city: "" } : { [of]: way[of] }),
             availableOn: countedFrom === null ? "" : formatDate(availableOf(countedFrom)),
           },
         }),
       notice: () => "Prazo mudado. Falta confirmar.",
     });
-  const groups = ways.map((way) => ({ ...way, options: choices.filter(({ of }) => of === way.of) }));
+  const groups = ways
+    .map((way) => ({ ...way, options: choices.filter(({ of }) => of === way.of) }))
+    .filter(({ of, options }) => of !== "court" || options.length > 0);
   return (
     <Section id="choices" title="O que foi escolhido" note="cada escolha mostra a data que daria">
       {groups.map(({ of, label, words, options }) => (
@@ -106,6 +109,14 @@ const ways: readonly {
             when: `${doublingWords(doubled).who}: ${doublingWords(doubled).article}`,
           },
   },
+  {
+    of: "court",
+    label: "Calendário",
+    words: ({ court }) => ({
+      title: court === null ? "Só o calendário nacional" : `Calendário do ${court}`,
+      when: "o processo é de outro tribunal",
+    }),
+  },
 ];
 
 function Options({
@@ -136,7 +147,7 @@ function Options({
         if (!on && !canChange) return null;
         return (
           <label
-            key={`${one.regime} ${one.unit} ${one.doubled}`}
+            key={`${one.regime} ${one.unit} ${one.doubled} ${one.court}`}
             className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2 medium:min-h-9"
           >
             <input

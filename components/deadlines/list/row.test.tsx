@@ -43,6 +43,6 @@ test("a calendar that nobody reviewed is said, and nothing of one that somebody 
 
 test("the firm's own day stands first, and the last one beside it with its name", () => {
   const text = drawn({ internalOn: "2026-11-18", dueOn: "2026-11-26", urgency: "today" });
-  expect(text).toMatch(/interno hoje\s*fatal: qui 26 nov\s*5 dias úteis/);
+  expect(text).toMatch(/interno hoje\s*fatal: qui 26 nov\s*em 5 dias úteis/);
   expect(drawn({ dueOn: "2026-11-26" })).not.toMatch(/interno|fatal/);
 });

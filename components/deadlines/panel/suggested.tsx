@@ -13,7 +13,14 @@ import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
-import { dayWords, longDay, publicationWords, termWords, weekdayWords } from "#lib/deadlines/words.ts";
+import {
+  dayWords,
+  doubledByWords,
+  longDay,
+  publicationWords,
+  termWords,
+  weekdayWords,
+} from "#lib/deadlines/words.ts";
 
 /** A deadline beside its publication: its day, its count in small, its steps, and what to do about it. */
 export function Suggested({
@@ -46,7 +53,7 @@ export function Suggested({
         {isAsked ? "?" : null}
       </p>
       <p className="mb-3 text-small text-ink-2">
-        {`${termWords(view)}${counted === null ? "" : ` pelo calendário ${court === null ? "nacional" : `do ${court}`}`}`}
+        {`${termWords(view)}${doubledByWords(view)}${counted === null ? "" : ` pelo calendário ${court === null ? "nacional" : `do ${court}`}`}`}
       </p>
       <MovedNote view={view} className="mb-3" />
       {regime === null ? null : <p className="mb-3 text-small text-ink-2">{regime.by}</p>}
@@ -55,14 +62,8 @@ export function Suggested({
           {doubt}
         </p>
       ))}
-      {counted === null ? null : (
-        <>
-          <Weeks counted={counted} today={today} isSmall />
-          <Steps view={view} />
-          <UnreviewedNote view={view} />
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      {counted === null ? null : <UnreviewedNote view={view} />}
+      <div className="my-4 flex flex-wrap items-center gap-2">
         {isAsked ? (
           <>
             <Button
@@ -92,6 +93,12 @@ export function Suggested({
           </>
         )}
       </div>
+      {counted === null ? null : (
+        <>
+          <Weeks counted={counted} today={today} isSmall />
+          <Steps view={view} />
+        </>
+      )}
     </article>
   );
 }

@@ -1,43 +1,85 @@
+import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { CaseChooser } from "#components/cases/chooser/chooser.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { LineDialog } from "#components/ui/line-dialog.tsx";
-import { formatCnj } from "#lib/cnj/number.ts";
-import { linkedCaseSchema } from "#lib/publications/reading/schema.ts";
+import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { allOf } from "#lib/reads.ts";
 import { linkPublicationAction, unlinkPublicationAction } from "#server/publications/linking/actions.ts";
 
-/** Asks of which case a publication is whose number is missing or wrong in the diary. */
+/**
+ * Asks of which case a publication is whose number is missing or wrong in the diary: found by a party or the number. No toast
+ * says that it was done, which would lie on the list: the publication itself does, with the way back.
+ */
 export function LinkDialog({
   database,
   id,
-  ...shown
+  open,
+  onOpenChange,
+  onLinked,
 }: {
   database: string;
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onLinked: () => void;
 }) {
   const { run, isRunning } = useAction(allOf("publications", { database }));
-  const unlink = useUnlinking(database);
+  const [cnj, setCnj] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function link() {
+    if (cnj === null) return setError("Escolha o processo.");
+    const done = await run({
+      action: () => linkPublicationAction({ database, id, cnj }),
+      onRefused: ({ message }) => setError(message),
+    });
+    if (done === null) return;
+    onOpenChange(false);
+    onLinked();
+  }
+
   return (
-    <LineDialog
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
       title="Ligar a um processo"
       description="Os prazos e os comentários desta publicação vão com ela: só os vê quem pode ver o processo."
-      label="Número do processo"
-      hint="De um processo desta base."
-      schema={linkedCaseSchema}
-      does={{ name: "Ligar", running: "Ligando" }}
-      isRunning={isRunning}
-      onGiven={(cnj, refuse) =>
-        run({
-          action: () => linkPublicationAction({ database, id, cnj }),
-          onRefused: ({ message }) => refuse(message),
-          notice: () => `Publicação ligada: ${formatCnj(cnj)}`,
-          undo: () => () => unlink.of({ id, cnj }),
-        })
+      actions={
+        <>
+          <Button variant="primary" onClick={() => void link()} pending={isRunning && "Ligando"}>
+            Ligar
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Voltar</Button>
+        </>
       }
-      {...shown}
-    />
+    >
+      {error === null ? null : (
+        <p role="alert" className="mb-2 font-strong text-alert">
+          {error}
+        </p>
+      )}
+      {cnj === null ? (
+        // What is found hangs below the field: there is room for it.
+        <div className="min-h-72">
+          <CaseChooser
+            database={{ document: database, seesCases: true }}
+            autoFocus
+            onChoose={(chosen) => {
+              setCnj(chosen);
+              setError(null);
+            }}
+          />
+        </div>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <CnjNumber value={cnj} />
+          <Button variant="tap" onClick={() => setCnj(null)}>
+            Escolher outro
+          </Button>
+        </p>
+      )}
+    </Dialog>
   );
 }
 

@@ -103,6 +103,7 @@ function Article({
   const [isAssigning, setAssigning] = useState(false);
   const [isArchivingHere, setArchivingHere] = useState(false);
   const [isLinking, setLinking] = useState(false);
+  const [wasLinked, setWasLinked] = useState(false);
   const { id, cnj, isArchived, isCancelled, isRead, assignee, deadline, body } = view;
   const sought: Sought = {
     query: q,
@@ -163,6 +164,11 @@ function Article({
         ) : null}
         {cnj !== null && view.linked !== null ? <UnlinkButton database={database} id={id} cnj={cnj} /> : null}
       </div>
+      {wasLinked && view.linked !== null ? (
+        <p role="status" className="mt-2 text-small font-strong">
+          Publicação ligada a este processo.
+        </p>
+      ) : null}
       {view.stillGiven === null ? null : (
         <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords(view.stillGiven)}</p>
       )}
@@ -217,7 +223,14 @@ function Article({
         open={isArchivingHere}
         onOpenChange={setArchivingHere}
       />
-      <LinkDialog key={cnj} database={database} id={id} open={isLinking} onOpenChange={setLinking} />
+      <LinkDialog
+        key={`${cnj} ${isLinking}`}
+        database={database}
+        id={id}
+        open={isLinking}
+        onOpenChange={setLinking}
+        onLinked={() => setWasLinked(true)}
+      />
       <AssignDialog
         database={database}
         on={{ ids: [id] }}

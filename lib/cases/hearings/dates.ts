@@ -3,7 +3,14 @@ import { number, numberWords } from "#lib/format/number-words.ts";
 import { dayNumber, months, parseDay, weekdays } from "#lib/time/calendar.ts";
 
 /** A date found in a text, from `start` to `end`; it has several days where the text says "3 e 4 de março". */
-export type Dated = { start: number; end: number; days: string[]; time: string | null };
+export type Dated = {
+  start: number;
+  end: number;
+  days: string[];
+  time: string | null;
+  /** The text says the year; else it is that of the next such day. */
+  hasYear: boolean;
+};
 
 const month = months.map((name) => fold(name)).join("|");
 const dates = new RegExp(
@@ -149,7 +156,9 @@ export function datesIn(
     if (!isWanted(before)) continue;
     const days = daysOf(match.groups ?? {}, from).filter((day) => isPlausible(day, from));
     const time = timeOf(hourAfter.exec(folded.slice(end, end + 60))) ?? timeOf(hourBefore.exec(before));
-    if (days.length > 0) found.push({ start, end, days, time });
+    const { year, iso, named } = match.groups ?? {};
+    const hasYear = (year ?? iso ?? named) !== undefined;
+    if (days.length > 0) found.push({ start, end, days, time, hasYear });
   }
   return found;
 }

@@ -75,6 +75,8 @@ export type HearingMention = {
   time: string | null;
   place: string | null;
   link: string | null;
+  /** The text says the year of its day. */
+  hasYear: boolean;
 };
 
 const readable = ({ text, folded }: Whole): Text => ({ plain: text, folded });
@@ -183,15 +185,20 @@ export function mentionsIn(whole: Whole, from: string | null): HearingMention[] 
     const span = spanOf(hit, date);
     const where = placeIn(cut(text, { start: span.start, end: span.end + reachPlace }));
     const at = whole.at(span.start);
-    return date.days.map((day) => ({ action, at, kind: hit.kind, day, time: date.time, ...where }));
+    const { time, hasYear } = date;
+    return date.days.map((day) => ({ action, at, kind: hit.kind, day, time, hasYear, ...where }));
   });
 }
 
 const announces =
-  /\b(?:re-?)?design(?:ad[oa]s?|o|a-se|e-se)\b|\b(?:re-?)?marc(?:ad[oa]s?|o)\b|\b(?:re-?)?agend(?:ad[oa]s?|o)\b|\bapraz(?:ad[oa]s?|o)\b|\bpautad[oa]s?\b|\bsera realizad|\bcomparec(?:am?|er)\b/;
+  /\b(?:re-?)?design(?:ad[oa]s?|o|a-se)\b|\b(?:re-?)?marc(?:ad[oa]s?|o)\b|\b(?:re-?)?agend(?:ad[oa]s?|o)\b|\bapraz(?:ad[oa]s?|o)\b|\bpautad[oa]s?\b|\bsera realizad|\bcomparec(?:am?|er)\b/;
 /** It is still to be set, somebody asks for it, or it was not. */
 const notYet =
   /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
+
+/** It took place, or somebody came or did not: nobody has to come any more. */
+const tookPlace =
+  /\b(?:in)?frutifer|\bprejudicad|(?<!\b(?:sera|serao|ser|a) )\brealizad[oa]s? (?:na|a|as|o|em|aquel)|\b(?:compareceu|compareceram|ausentou|ausentaram|realizou|ocorreu|faltou|faltaram)\b|\bsem que\b|\bapos (?:a|o)\b|\bna (?:referida |ultima )?audiencia (?:design|agend|marc)ada [oa]s? /;
 
 /** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
 export const announcesUndated = (raw: string, from: string | null): boolean =>
@@ -206,7 +213,7 @@ export function announcesUndatedIn(whole: Whole, from: string | null, kinds = he
   if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
     const clause = around(text, hit, hits);
-    return announces.test(clause) && !cancels.test(clause) && !notYet.test(clause);
+    return announces.test(clause) && !cancels.test(clause) && !notYet.test(clause) && !tookPlace.test(clause);
   });
 }
 
@@ -217,7 +224,7 @@ const spanOf = (one: Span, other: Span) => ({
 
 /** A text without a date can only cancel a hearing that is known. */
 function undated(text: Text, hits: Hit[]): HearingMention[] {
-  const nowhere = { day: null, time: null, place: null, link: null };
+  const nowhere = { day: null, time: null, place: null, link: null, hasYear: false };
   return hits
     .filter((hit) => actionOf(around(text, hit, hits), null) === "cancelled")
     .map(({ start, kind }) => ({ action: "cancelled", at: start, kind, ...nowhere }));

@@ -15,7 +15,7 @@ test.each([
 ])("the firm's own day %s stands beside the last one, which is said as without it", (internalOn, said) => {
   const row = toldDeadline({ id: "1", dueOn: "2026-11-26", internalOn, urgency: "today" });
   expect(internalWords(row)).toBe(said);
-  expect([whenWords(row), distanceWords(row)]).toEqual(["qui 26 nov", "5\u00A0dias úteis"]);
+  expect([whenWords(row), distanceWords(row)]).toEqual(["qui 26 nov", "em 5\u00A0dias úteis"]);
 });
 
 test("once the last day is over, or the deadline is, only that is said", () => {

@@ -44,8 +44,8 @@ const daysOfNamed = (said: string): number => wholly.find(([words]) => words.tes
 /** TJMG writes "0015". */
 const digits = "(?<!\\d[.,:/-]?|[$º]|(?<![a-z])[oils])0{0,3}\\d{1,3}";
 const words = `(?<![a-z])${numberWords}(?![a-z])`;
-const open = " ?[([] ?";
-const close = " ?[)\\]]";
+const open = " ?[([{] ?";
+const close = " ?[)\\]}]";
 /** A number in one of the ways in which courts write it; each group has the name of its place. */
 const ways = [
   // "15 (quinze)", "15, quinze,", "15 - quinze -", "24:00"
@@ -66,13 +66,13 @@ const named = namedSpans.map(([words]) => words).join("|");
 const unit = `(?: ?, ?| ?[([] ?|[ -])?(?<UNIT>ut(?:eis|il)|${runs})(?![a-z])`;
 const spans = new RegExp(
   [
-    `(?:${ways}) ?[,-]? ?(?:(?<early>ut(?:eis|il)|${runs}) )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?!(?!uteis|util)[\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
+    `(?:${ways}) ?[,-]? ?(?:[([]?(?<early>ut(?:eis|il)|${runs})[)\\]]? )?(?:[([] ?)?(?<measure>${measures})(?:${close})?(?!(?!uteis|util)[\\p{L}\\d]|-(?!ut)|:\\d)(?:${unit.replace("UNIT", "unit")})?`,
     // "15 (quinze dias)"
     `(?<whole>${digits})${open}(?<spelt>[a-z]{2,12}(?: e [a-z]{3,12}){0,2}) (?<inner>dias?|horas?)(?: (?<innerUnit>ut(?:eis|il)|${runs}))?${close}`,
-    // "no prazo de 15 (quinze), sobre": the word is left out; not of "15 (quinze) testemunhas", nor of "15 (quinze) dias-multa"
-    `(?<=\\bprazo (?:[a-z]{4,14} )?de )(?<short>${digits})${open}(?<shortWords>${numberWords})${close}(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?(?: [a-z]{4,14}s (?<shortMeasure>dias|horas|meses|anos)(?![a-z]))?`,
+    // "no prazo de 15 (quinze), sobre", "no prazo de dez (10)": the word is left out; not of "15 (quinze) testemunhas", nor of "15 (quinze) dias-multa"
+    `(?<=\\bprazo(?: [a-z]{4,14})?(?: de(?: ate)?|:) )(?:(?<short>${digits})${open}(?<shortWords>${numberWords})${close}|(?<shortSpelt>${words})${open}(?<shortWithin>${digits})${close})(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?(?: [a-z]{4,14}s (?<shortMeasure>dias|horas|meses|anos)(?![a-z]))?`,
     // "Prazo (dias): 15"
-    `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/.-])`,
+    `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/-]|\\.\\d)`,
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
   ].join("|"),
   "gu",
@@ -91,7 +91,7 @@ const isOfHours = /^0?(?:24|48|72)$/;
 /** The spans of time that a folded text names, in its order. */
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
-    const { short, named } = groups;
+    const { named, short = groups.shortWithin } = groups;
     const unsaid = isOfHours.test(short ?? "") ? "horas" : "dias";
     const { measure = groups.inner ?? groups.shortMeasure ?? unsaid } = groups;
     const written = [
@@ -99,7 +99,13 @@ export function* spansIn(folded: string): Generator<Span> {
       groups.within,
     ].find((one) => one !== undefined);
     const beside =
-      groups.beside ?? groups.apposed ?? groups.slashed ?? groups.second ?? groups.spelt ?? groups.shortWords;
+      groups.beside ??
+      groups.apposed ??
+      groups.slashed ??
+      groups.second ??
+      groups.spelt ??
+      groups.shortWords ??
+      groups.shortSpelt;
     const read =
       named === undefined
         ? counts(written, groups.words ?? beside)

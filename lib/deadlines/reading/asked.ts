@@ -58,7 +58,7 @@ const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
 const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
-  "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais)";
+  "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|informacoes|esclarecimentos|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais|embargos|recurso|contraminuta|contra[ -]?r?razoes|quesitos)";
 const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
 const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A time for an appeal begins: "com abertura de prazo recursal". */
@@ -72,9 +72,10 @@ const answers = new RegExp(
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
-    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b`,
+    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
-    `${head}(?:ao|aos) ${persona}(?: [a-z]{3,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
+    "\\b(?:devolva|restitua)m?(?: (?:a|o|as|os) (?:[a-z]{2,14} ){1,4}?)? ?os autos\\b(?! (?:a|ao) (?:origem|cartorio|tribunal|vara|juizo))",
+    `${head}(?:ao|aos) ${persona}(?: [a-z]{2,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
@@ -101,6 +102,9 @@ const mustDo = new RegExp(
     `\\b(?:defiro|concedo|determino|ordeno)\\b[^.;]{0,80}\\bpara que [oa]s? ${party}`,
   ].join("|"),
 );
+/** Whoever it is: "Retire o alvará." */
+const obeyed =
+  /^[^a-z]{0,12}(?:retire|pague|entregue|desocupe|devolva|restitua|cumpra|implante|custeie|autorize|remova|libere|restabeleca|reintegre|forneca)m? (?:a|o|as|os|integralmente|imediatamente) /;
 /** "Alvará expedido. Ciência ao autor." */
 const onlyTells = /^[^a-z]{0,6}ciencia (?:ao?s?|as) [^.;,]{3,40}[^a-z]*$/;
 const ofMoney =
@@ -151,6 +155,9 @@ const ofPapers = new RegExp(
 const illegible =
   /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazos?\b[^.;\d]{0,30}\bconsta(?:ra|rao|nte|m)?\b|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
 
+/** The head of a table whose numbers stand below: "Parte Ato Prazo (dias)". */
+const headsTerms = /^[^.:]{0,80}\bprazos? ?\(?(?:em )?(?:dias|horas)\)?[^a-z\d:]*$/;
+
 /** An act for a hearing, ordered without a verb. */
 const namesAct = /^[^a-z]{0,6}(?:rol\b|quesitos|memoriais|assistentes? tecnic)/;
 
@@ -171,7 +178,7 @@ const byArticle =
   /\b(?:intim(?:e|em|o)|cit(?:e|em|o)|notifiquem?|cientifiquem?|fi(?:ca|cam|que|quem)\b[^.;]{0,80}\b(?:intimad|citad|notificad|cient)[a-z]{0,2})(?:-se)?\b[^;]{0,140}\barts? ?\d/;
 /** A citation that does not say for what. */
 const summons =
-  /\bcit(?:e|em|o)(?:-se)?\b[^.;]{0,60}\b(?:na forma d[ae] lei|advertencias|cautelas|(?:re|reus?|requerid[oa]s?|demandad[oa]s?|executad[oa]s?|reclamad[oa]s?)\b)/;
+  /\bcit(?:e|em|o)(?:-se)?\b[^.;]{0,60}\b(?:para (?:os )?termos|na forma d[ae] lei|advertencias|cautelas|(?:re|reus?|requerid[oa]s?|demandad[oa]s?|executad[oa]s?|reclamad[oa]s?)\b)/;
 const writ =
   /\bcit(?:e|em)-se\b|\bexpe(?:ca|cam)-se (?:o )?(?:competente )?mandado de (?:pagamento|citacao)\b|\bexpedicao d[eo] mandado de pagamento\b/;
 const noAnswer = "Manda citar, e o texto não diz o prazo da resposta.";
@@ -271,6 +278,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
     return unread(unreadTerm);
   if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
   if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
+  if (headsTerms.test(main)) return unread(unreadTerm, true);
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
   if (paysOver(main) && !answers.test(main)) return unread(instalments, isStory(main) && !grants.test(main));
   if (isStory(main)) return null;
@@ -298,7 +306,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   }
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
-  if (ordersParty.test(main) || mustDo.test(main)) return unread(noTerm, true);
+  if (ordersParty.test(main) || mustDo.test(main) || obeyed.test(main)) return unread(noTerm, true);
   if (isOfParty && onlyTells.test(main) && ofMoney.test(before)) return unread(noAct, true);
   if (isOfParty && ofSomething.test(main)) return unread(elsewhere, true);
   if (mayAct.test(main)) return unread(noTerm, true);
@@ -308,8 +316,10 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   return summons.test(main) ? unread(noAnswer, true) : null;
 }
 
+/** Behind a number whose measure is left out: "em dez (10), sob pena de". */
+const noMeasure = "(?: ?[.,;:)–-]| ?$| (?:sob|para|a contar|contad|improrrog|ao?s? (?:autor|re|reu|part)))";
 const givenNumber = new RegExp(
-  `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))`,
+  `(?:\\b(?:no|pelo|em|com)(?: o)? |\\b(?:${verbsOfGrants})\\b[^.;]{0,40} (?:o|um) |^[^a-z]*)prazo (?:[a-z]{4,14} ){0,2}de (?:\\d+(?!\\d)|(?!uma?\\b)${numberWords}(?![a-z]))|\\b(?:prazo(?: [a-z]{4,14})?:? |(?:em|por|dentro de|prazo)(?: ate)? )(?:\\d{1,3}(?= ?\\(${numberWords}\\)${noMeasure})|${numberWords}(?= ?\\(\\d{1,3}\\)${noMeasure}))`,
   "g",
 );
 /** No law stands in for the number of a term that is no time: "no prazo de 5, sob pena", "no prazo de 20 laudas". */

@@ -40,6 +40,8 @@ const judges = [
   "\\bdeclaro\\b[^.;]{0,40}\\b(?:dominio|propriedade|usucapiao|uniao estavel|paternidade|maternidade|inexigibilidade|inexistencia d[aeo]s? (?:debito|divida|relacao|contrato|negocio)|rescindid|satisfeit|quitad|encerrada a (?:recuperacao|falencia))",
   "\\bfixo\\b[^.;]{0,20}\\b(?:guarda\\b(?![^.;]{0,30}\\bprovisori)|alimentos definitivos)|\\b(?:defiro|concedo)\\b[^.;]{0,20}\\b(?:adocao|guarda definitiva)\\b",
   "\\bjulgo\\b[^.;]{0,60}\\b(?:aprovad|desaprovad|prestad)[oa]s\\b|\\b(?:des)?aprovo\\b[^.;]{0,40}\\bcontas\\b",
+  // Of a council.
+  "\\bnao conheco d[oa]s? (?:pedidos?|pca|consulta|representacao|procedimento|requerimento)\\b[^.;]{0,60}\\barquiv",
   "(?:^[^a-z]{0,6}|[:,] )(?:cancele-se|determino o cancelamento d)[ao ]{0,3}distribuicao\\b(?!.{0,40}\\b(?:caso|se) )",
 ].map((words) => new RegExp(words));
 /** "Julgo a presente ação, movida por … em face de …, totalmente improcedente": with whatever names in between. */
@@ -194,6 +196,8 @@ const headedBehind = new RegExp(
 const headline = new RegExp(
   `^[^a-z]{0,12}(?:tj[a-z]{2}[^a-z]{1,3})?(?:decisao|sentenca|despacho)(?: (?!que\\b)[a-z]{2,14}){0,5},? (?:que )?(?=(?:${pasts})\\b)(?!.*\\b(?:foi|foram|mas|porem|reformad|mantid|anulad|cassad|transit|cumprid|revogad)[a-z]*\\b)[^,;]{0,120}$`,
 );
+const ofRelator =
+  /\bmonocratic|\bdo (?:[a-z]+ )?relator\b|\bd[oa] (?:relatora|ministr[oa]|desembargadora?)\b/;
 /** A story of another decision: "acórdão que, por unanimidade, negou". */
 const ofAnother =
   /\b(?:que|qual|quando),? (?:[a-z]{1,12},? )?(?:por|a) (?:unanimidade|maioria)\b|,? (?:conforme|segundo) (?:a |o |r\.? ?|v\.? ?)?(?:comunicac|copia|oficio|noticia|informac|malote|certidao|acordao|decisao)[a-z]*\b/;
@@ -217,7 +221,8 @@ function asOneJudge(said: string, around: Around): { said: string; isOfMany: boo
       .replace(/^(in)?deferi.*/, "$1defiro")
       .replace(/(?:ar|ou|aram|er|eu|eram)$/, "o");
   });
-  return { said: one, isOfMany: one !== plain };
+  // "Decisão monocrática negou seguimento": of one judge, whoever writes it.
+  return { said: one, isOfMany: one !== plain && !(headline.test(plain) && ofRelator.test(plain)) };
 }
 
 const superior = ["STF", "STJ", "TST", "TSE", "STM"];
@@ -242,7 +247,10 @@ export function decisionIn(said: string, around: Around): Decision | null {
   const found = decisionBy(asOneJudge(said, around), around);
   if (found === null || quotesAnother.test(before + said)) return null;
   const isTooLate =
-    found.kind === "decided" && /\bnao (?:[oa]s? )?conheco\b/.test(said) && ranOut.test(before + said);
+    found.kind === "decided" &&
+    /\bnao (?:[oa]s? )?conheco\b/.test(said) &&
+    !ofDeclaration.test(said) &&
+    ranOut.test(before + said);
   return isTooLate ? null : found;
 }
 

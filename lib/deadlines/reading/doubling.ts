@@ -48,8 +48,30 @@ const conditional =
 const cause =
   /^[^.;]{0,8}\b(?:por se tratar|por ser(?:em)?|tendo em vista|eis que|haja vista|uma vez que|ja que|porque|pois)\b/;
 
+const speaksTo =
+  /(?:\b(?:intim|cit|notifi|cientifi)[a-z]{1,6}(?:-se)?,? |\b(?:manifest|dig|contest|apresent|recolh|respond|impugn|cumpr|comprov|junt|pagu?)[a-z]{0,6}(?:-se)? |(?:^|[.;:] ?)[^a-z]{0,8}(?=aos? )|\b(?:vistas?|concedo)[^.;]{0,40} )(?:ao?s?|os?) (?:(?:reus?|re|requerid[oa]s?|executad[oa]s?|parte|procuradoria d[oa]) )?/g;
+/** Of those whose terms the law doubles, whom a folded sentence speaks to: "cite-se o Município para contestar". */
+export function doubledAddressee(said: string): "defensoria" | "fazenda" | null {
+  for (const { index, 0: words } of said.matchAll(speaksTo)) {
+    const named = said.slice(index + words.length, index + words.length + 40);
+    for (const whose of ["fazenda", "defensoria"] as const) {
+      const pattern = persons.find(([one]) => one === whose)?.[1];
+      if (pattern?.exec(named)?.index === 0) return whose;
+    }
+  }
+  return null;
+}
+
+/** "30 dias (prazo em dobro)": the brackets say why it is so long. */
+const saysWhy = /^ ?(?:uteis )?\((?:(?:prazo|contad[oa]|ja) )*em dobro\b/;
+const fewestDoubled = 30;
+
 /** What a folded sentence says of the doubling of the term in it. */
-export function doublingOf({ ahead, behind }: { ahead: string; behind: string }): TextDoubling | null {
+export function doublingOf(
+  { ahead, behind }: { ahead: string; behind: string },
+  amount = 0,
+): TextDoubling | null {
+  if (amount >= fewestDoubled && saysWhy.test(behind)) return null;
   const said = ahead + behind;
   for (const { index, 0: words } of said.matchAll(doubles)) {
     const before = said.slice(Math.max(0, index - 60), index);

@@ -64,8 +64,7 @@ export function impliedBy(
   const [unread, ...others] = found
     .filter(({ one, law: of }) => isUnread(one, of, isSilent))
     .map(({ one }) => one);
-  if (unread === undefined)
-    return { law, unread: given.length + law.length === 0 ? undatedHearing(reading) : [] };
+  if (unread === undefined) return { law, unread: undatedHearing(reading) };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
   return {
     law,

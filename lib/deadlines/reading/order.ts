@@ -42,7 +42,7 @@ export const readOrder = (text: string, { from, ...facts }: Known): OrderLine[] 
 function lineOf(one: Suggestion, known: Known): OrderLine {
   switch (one.kind) {
     case "appointment":
-      return { ...nothing, kind: "hearing", date: one.dueOn, time: one.dueTime };
+      return { ...nothing, kind: "hearing", date: one.dueOn, time: one.dueTime, doubt: one.doubt };
     case "unread":
       return { ...nothing, kind: "unread", doubt: one.doubt };
     case "term": {

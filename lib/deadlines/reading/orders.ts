@@ -12,7 +12,7 @@ export const parties = [
   "inventariantes?|herdeir[oa]s?|interessad[oa]s?|terceir[oa]s?|litisconsortes?|assistentes?|curador(?:a|es)?|sucessor(?:es)?",
   "defes[ao]|defensor(?:a|es)?|advogad[oa]s?|patron[oa]s?|procurador(?:a|es)?|causidic[oa]s?|subscritor(?:a|es)?",
   "locatari[oa]s?|locador(?:a|es)?|inquilin[oa]s?|ocupantes?|fiador(?:a|es)?|mutuari[oa]s?|seguradoras?|condominio|arrematantes?|adquirentes?|alimentantes?",
-  "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
+  "reconvintes?|reconvind[oa]s?|except[oa]s?|excipientes?|opoentes?|peticionantes?|postulantes?|suscitantes?|suscitad[oa]s?|representad[oa]s?|ofendid[oa]s?|sentenciad[oa]s?|apenad[oa]s?|reeducand[oa]s?",
   "defensorias?|fazendas?|municipios?|estados?|uniao|inss|cef|autarquias?|bancos?|empresas?|falid[oa]s?|espolio|conjuges?|companheir[oa]s?|confinantes?|confrontantes?|interditand[oa]s?|cessionari[oa]s?|adolescentes?|administrador(?:a)? judicial|recuperandas?|sindic[oa]|vencedor(?:a)?|vencid[oa]|(?<!\\bem )contrari[oa]",
   "operadoras?|planos? de saude|hospita(?:l|is)|construtoras?|incorporadoras?|concessionarias?|instituic(?:ao|oes) (?:financeiras?|de ensino)|universidades?|faculdades?",
   "candidat[oa]s?|coligac(?:ao|oes)|partido|soci[oa]s|genitor(?:a|es)?|segurad[oa]s?",
@@ -111,7 +111,7 @@ export const ordersAfter = (text: string, place: number): boolean =>
 
 const persona = `(?:d?[oa]s? |a?os? )?(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 export const verbsOfGrants =
-  "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|(?:acolh(?:o|e-se|ido)|acato|aceito|atendo|deferido|defere-se) a?o (?:pedido|requerimento|pleito) de|(?<!em )vistas?";
+  "concedo|defiro|faculto|assino|assinalo|fixo|arbitro|determino|dou|outorgo|prorrogo|renovo|reabro|abro|devolvo|restituo|estabeleco|marco|ordeno|imponho|condeno|autorizo|intimo|notifico|cito|conce(?:de|da)-se|defere-se|faculta-se|fixa-se|abra-se|abre-se|assina-se|assinala-se|prorroga-se|prorrogue-se|da-se|de-se|reabra-se|dilato|leia-se|passa(?:ndo|ra)? a ser|(?:acolh(?:o|e-se|ido)|acato|aceito|atendo|deferido|defere-se) a?o (?:pedido|requerimento|pleito) de|(?<!em )vistas?";
 /** A court gives a time to somebody. */
 export const grants = new RegExp(`\\b(?:${verbsOfGrants})\\b`);
 /** The same right before a number: "concedo ao autor mais". */
@@ -139,7 +139,7 @@ export const tells = new RegExp(
 export const told = new RegExp(
   [
     "\\b(?:foi|foram|fora|sido|devidamente|regularmente|pessoalmente|embora|apesar de|sendo|apos|mesmo)(?: [a-z]{2,14})? (?:intimad|citad|notificad|instad)[oa]s?\\b[^.;]{0,80}$",
-    "\\b(?:tinham?|teve|tiveram|dispunham?|possuiam?|gozavam?|teriam?)\\b[^.;,]{0,30}$",
+    "\\b(?:tinham?|teve|tiveram|dispunham?|possuiam?|gozavam?|teriam?)\\b[^.;,]{0,30}$|\\bque (?:era|eram|fora) de $",
     // Time itself is asked for; "sobre o pedido de tutela no prazo de 48 horas" is until when the court wants to hear of it.
     "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}(?<!\\b(?:no|pelo|dentro do) )\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}(?<!\\bem (?:ate )?)$",
     `(?:^|[,;:] ?)(?:[oa]s? )?(?:${persons})(?: [a-z]{3,14})? (?:requer|pede|pugna|pleiteia|postula|solicita)m?\\b[^.;,]{0,80}$`,
@@ -177,4 +177,4 @@ export const refused = /\b(?:indefiro|nego|rejeito)\b(?:(?!\b(?:concedo|defiro|f
 
 /** Days that are counted back, from a hearing: "até 10 dias antes da audiência". */
 export const countsBack =
-  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b/;
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b|\btestemunhas?\b[^;]{0,80}\bart\.? 455\b|\bart\.? 455\b[^;]{0,80}\btestemunhas?\b/;

@@ -16,10 +16,10 @@ const lasting = [
 ].join("|");
 const own = new RegExp(
   [
-    `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|superior a|inferior a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com|nao superior a)${about} $`,
+    `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|(?<!\\bprazo (?:nao |maximo nao )?)(?:superior|inferior) a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
     "\\baguardem?(?:-se)? o prazo(?: [a-z]{3,12})? de $",
-    "\\bnao (?:n?os|em|no(?: prazo)? de|por) $",
+    "\\bnao (?:n?os|em|de|[no]o? prazo de|no de|por) $",
     `\\b(?:em|com) atraso (?:de|ha) $|\\b(?:maior|menor|idade|com) (?:de |ate )?(?:\\d+ )?$`,
     `\\b(?:${lasting})[^.;:]{0,20}: $`,
     "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
@@ -27,7 +27,7 @@ const own = new RegExp(
     "\\bedital\\b(?! que)(?:(?! no ).){0,40}\\b(?:com|pelo)(?: o)? prazo de $|\\bedital(?: de [a-z]+)?(?:,| -| \\()? ?(?:com )?(?:(?<!no )prazo(?::| de)? ?|de |por )$|\\bprazo d[oe] edital(?::| de| e de| por)? ?$",
     "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;,]{0,60}$",
     // In which a notice is to be opened (Lei 11.419, art. 5º).
-    "\\bprazo para (?:ciencia|consult[a-z]+)\\b(?:(?!(?:\\b(?:e|ou)|[/,])(?: (?:a|para|eventual|posterior|querendo))? ?(?:manifest|respo[sn]|impugn|contest|recurs|recorr|requer|cumpr|pag[au]|junta|apresent|dizer))[^.;]){0,80}$",
+    "\\bprazo para (?:ciencia|leitura|consult[a-z]+)\\b(?:(?!(?:\\b(?:e|ou)|[/,])(?: (?:a|para|eventual|posterior|querendo))? ?(?:manifest|respo[sn]|impugn|contest|recurs|recorr|requer|cumpr|pag[au]|junta|apresent|dizer))[^.;]){0,80}$",
     // It ran out already.
     "\\b(?:decorr|transcorr|escoa|esgota|expira|exauri|flui(?!nd|ra)|ultrapassa|finda|findo|encerra|supera|venceu|vencid)[a-z]*(?:-se)?(?: in albis)?,?(?: (?:o|os|mais|de|cerca|integralmente|ja|esse|este|tal|referido|aludido))*(?: prazos?[^.;,]{0,40}| lapso[^.;,]{0,40})? ?$",
     "\\b(?:termino|fim|escoamento|decurso|vencimento|esgotamento|exaurimento)(?: in albis)? d(?:o|os|este|esse|aquele)(?: referid[oa]| aludid[oa])? (?:prazo|lapso)[^.;,]{0,40}$",
@@ -80,21 +80,50 @@ export function isOfInstalments(
   return isLong || (found.groups?.number !== undefined && amount > longestBeside);
 }
 
+/** A time to look at something that goes on, and not how long that does: "vista ao autor do parcelamento pelo prazo de 3 dias". */
+const toLookAt =
+  /\b(?:vistas?|ciencia|manifest[a-z-]*|digam?|falem?)\b[^.;]{0,80} (?:d[oa]s?|sobre(?: [oa]s?)?|acerca d[oa]s?|quanto aos?|quanto as?) (?:(?:pedido|proposta|requerimento|noticia) d[eoa]s? )?(?<what>[a-z]{5,14})(?: [a-z ]{2,40})?,? pel[oa] (?:prazo|lapso)(?: [a-z]{3,14})? de $/;
+/** What is put off for a short time too: only what the law gives at most is surely of the one who looks. */
+const putOff = /^(?:susp|sobr|afas|prorr|dila)/;
+const longestToLook = { sure: 15, short: 5 };
+function isToLookAt(ahead: string, { amount, measure }: Pick<Span, "amount" | "measure">): boolean {
+  const what = toLookAt.exec(ahead)?.groups?.what;
+  if (what === undefined || measure === "months" || measure === "years") return false;
+  return measure === "hours" || amount <= longestToLook[putOff.test(what) ? "short" : "sure"];
+}
+
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
   /(?<![a-z])(?:os?|ess[ea]|est[ea]|tal|referido|aludido)(?: [a-z]{3,14})? (?:prazos?|lapso)\b[^.;]{0,40}$/;
 const isOver =
   /^(?:[^.;]|(?<=\b(?:fls?|ids?|arts?|movs?|evs?|n|seq|docs?))\.|(?<=\d)\.(?=\d)){0,80}?\b(?:decorre|transcorre|escoa|expira|esgota|flui|finda|encerra|venc)(?:u|ram|ou|iu)\b/;
 
+/** What a case is suspended for, and a party has to do meanwhile (CPC, arts. 76 and 313, § 2º): "suspendo por 2 meses para habilitação". */
+const toMend =
+  /^,? para (?:que |a |o |fins de )?(?:(?:devida|regular) )?(?:habilita|regulariz|junta|promov|providenci|apresent|[a-z ]{1,30} (?:habilite|regularize|junte|promova|providencie|apresente)m?\b)/;
+export const isToMend = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
+  /\b(?:suspen|sobrest)/.test(ahead) && toMend.test(behind);
+
+/** Until when something is to be done that will last: "providencie a internação em até 6 horas". */
+const untilWhen = /\b(?:em|dentro de|no maximo)(?: ate| no maximo)? $/;
+
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
-export function isOthers({ ahead, behind }: { ahead: string; behind: string }): boolean {
+export function isOthers(
+  span: Pick<Span, "amount" | "measure">,
+  { ahead, behind }: { ahead: string; behind: string },
+): boolean {
+  if (isToLookAt(ahead, span)) return false;
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
   const owner = own.exec(ahead);
-  const isOwned = (owner !== null && !ordersAfter(ahead, owner.index)) || isDuration(ahead);
-  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind);
+  const isOwned =
+    (owner !== null &&
+      !ordersAfter(ahead, owner.index) &&
+      !(untilWhen.test(ahead) && orders.test(ahead.slice(0, owner.index)))) ||
+    isDuration(ahead);
+  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind) || isToMend({ ahead, behind });
   return (isOwned && !isAsked) || (!behindKept.test(behind) && ownBehind.test(behind));
 }
 
@@ -133,7 +162,7 @@ const ties: readonly [Tie["kind"], RegExp][] = [
     "prazo",
     /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) ?|[:(–-] ?)$/,
   ],
-  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $/],
+  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $|\bprazos?(?: maximo)?(?: nao)? superior a $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
   // "prazo de 15 dias, sendo 5 dias ao autor"
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}),? (?:sendo|dos quais|cabendo)(?: os| primeiros)* $/],

@@ -29,6 +29,8 @@ export function plainOf(text: string, folded: string): { said: string; legal: st
       .replace(filedAhead, "");
   const legal = plain(folded);
   const hasAccent = /à/i.test(text);
-  const said = hasAccent ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1"))) : legal;
+  const said = hasAccent
+    ? plain(fold(text.replace(/(?<!\p{L})à(s?)(?!\p{L})/giu, "ao$1")).replace(/\bpraso/g, "prazo"))
+    : legal;
   return { said: said.replace(stops, ""), legal: legal.replace(plural, "$1") };
 }

@@ -21,7 +21,7 @@ export type Suggestion =
         /** Whose law may count it, the most likely first. */
         regimes: Candidate[];
       })
-  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null })
+  | (Read & { kind: "appointment"; dueOn: string; dueTime: string | null; doubt: string | null })
   /** Somebody has to do something, and no day follows from the text. */
   | (Read & { kind: "unread"; doubt: string });
 

@@ -147,7 +147,7 @@ function appointmentsOf(reading: Reading): DatedIn[] {
   const isOff = (kind: string, day: string) =>
     mentions.some((one) => one.action === "cancelled" && one.day === day && one.kind === kind);
   const seen = new Set<string>();
-  return mentions.flatMap(({ action, at, kind, day, time }): DatedIn[] => {
+  return mentions.flatMap(({ action, at, kind, day, time, hasYear }): DatedIn[] => {
     if (action === "cancelled" || day === null || isOff(kind, day)) return [];
     const key = `${kind} ${day} ${time}`;
     if (seen.has(key)) return [];
@@ -167,9 +167,14 @@ function appointmentsOf(reading: Reading): DatedIn[] {
       end: Math.max(sentence.start, placeOf(whole, at)) + 1,
     };
     const read = cut(reading, shownOf(whole, sentence, place), found);
-    return [{ sentence, suggestion: { kind: "appointment", act: kind, ...read, dueOn: day, dueTime: time } }];
+    const suggestion = { kind: "appointment" as const, act: kind, ...read, dueOn: day, dueTime: time };
+    return [{ sentence, suggestion: { ...suggestion, doubt: hasYear ? null : yearOf(day) } }];
   });
 }
+
+/** Of a day of which the text says no year. */
+const yearOf = (day: string): string =>
+  `O texto não diz o ano deste dia: foi lido como ${day.slice(0, 4)}, o próximo que vem.`;
 
 /** Where in a whole text the place of the original is. */
 function placeOf({ text, at }: Whole, original: number): number {
@@ -197,6 +202,9 @@ function lastDaysOf(reading: Reading): (DatedIn & { isSure: boolean })[] {
     const act = actOf({ near: [], clause: null, sentence: whole.text.slice(shown.start, shown.end) });
     const read = { kind: "appointment" as const, act, ...cut(reading, shown, date), dueTime: date.time };
     const isSure = !maybeUntil(ahead);
-    return date.days.map((dueOn) => ({ sentence, isSure, suggestion: { ...read, dueOn } }));
+    return date.days.map((dueOn) => {
+      const doubt = date.hasYear ? null : yearOf(dueOn);
+      return { sentence, isSure, suggestion: { ...read, dueOn, doubt } };
+    });
   });
 }

@@ -23,7 +23,16 @@ import {
   tells,
   told,
 } from "./orders.ts";
-import { isAwaited, isForeseen, isOfInstalments, isOthers, isWaitedFor, type Tie, tieOf } from "./owned.ts";
+import {
+  isAwaited,
+  isForeseen,
+  isOfInstalments,
+  isOthers,
+  isToMend,
+  isWaitedFor,
+  type Tie,
+  tieOf,
+} from "./owned.ts";
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, sentencesOf } from "./sentence.ts";
 import { unknown } from "./suggestion.ts";
@@ -175,9 +184,10 @@ const notShorter = new RegExp(
 /** No such sentence is without one of these. */
 const shorter = /\b(?:reduz|encurt|abrevi|diminu|metade)/;
 const shortensTime =
-  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oe] prazo\b/;
+  /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oae] (?:prazo|dilacao|prorrogacao|periodo|requerid|pleitead|postulad|solicitad)|\b(?:dilacao|prorrogacao)\b[^.;]{0,40}\bmetade\b/;
 const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
+const next = /^[^a-z]{0,8}(?:apos|depois|em seguida|na sequencia|ao fim|ao final)[,:] ?$/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 /** "Cinco dias ao autor" */
@@ -192,7 +202,7 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
-  if (context.isQuoted || quotes.test(ahead) || isOthers(context) || isOfInstalments(span, context))
+  if (context.isQuoted || quotes.test(ahead) || isOthers(span, context) || isOfInstalments(span, context))
     return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
@@ -229,7 +239,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     amount,
     measure,
     unit: span.unit ?? (measure === "days" ? unitSaid(context) : null),
-    doubled: doublingOf(context),
+    doubled: doublingOf(context, amount),
     isDoubtful,
     doubt: doubts.find((one) => one !== null) ?? null,
     isOfStaff: isTheirs,
@@ -277,6 +287,7 @@ function isTied(
       if (
         isWaitedFor(ahead + behind) ||
         isAwaited(ahead + behind) ||
+        isToMend({ ahead, behind }) ||
         (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))
       )
         return true;
@@ -290,6 +301,8 @@ function isTied(
       if (isOrdered)
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
+      // "Após, 5 dias para manifestação do autor"
+      if (next.test(ahead) && toDo.test(behind)) return true;
       if (/[|(–-] ?$/.test(ahead) && (knownAct(ahead) !== null || ofPerson.test(ahead)))
         return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
@@ -338,6 +351,7 @@ function secondOf(
   const match = second.exec(behind);
   if (
     match === null ||
+    /\bnao (?:de|em|os)? ?[^ ]*$/.test(match[0].slice(0, match[0].indexOf(match.groups?.number ?? ""))) ||
     /\b(?:dias?|horas?|mes|meses|anos?)\b/.test(behind.slice(0, match.index + match[0].length))
   )
     return null;
@@ -356,7 +370,8 @@ function isRepeated(term: TermIn, before: TermIn | undefined, folded: string): b
     isSame &&
     term.sentence.start - before.sentence.end < 40 &&
     /^[^a-z]*$/.test(alone) &&
-    /^prazo/.test(folded.slice(term.start))
+    /^prazo/.test(folded.slice(term.start)) &&
+    knownAct(folded.slice(term.start, term.end)) === null
   );
 }
 

@@ -1,6 +1,6 @@
 import { quoted } from "#lib/format/quote.ts";
 import { shorten } from "#lib/format/shorten.ts";
-import { orders } from "./orders.ts";
+import { orders, parties } from "./orders.ts";
 
 /**
  * When an order begins that stands behind a condition or another event. `doubt`: why its term may not run yet; null of what the
@@ -27,9 +27,10 @@ const point =
 const ifOrAfter = new RegExp(
   `${point}(?:apos|depois|posteriormente|ness[ae] (?:hipotese|caso)|em tal caso|acaso|oportunamente|em caso|caso|se |nada |nao havendo|tudo (?!n?o prazo|em |sob |isso|no mesmo)|na sequencia|em seguida|retornand|sobrevind|rest(?:ando|ar) |result(?:ando|ar) |inexistindo|nao [a-z]{2,14}(?:ndo|[ai]d[oa]s?)\\b|no silencio|na inercia|em nada|quando|assim que|tao logo)`,
 );
-/** The same in words that also tell what happened. */
+const ofPersons = `(?:parte )?(?:${parties})\\b`;
+/** The same in words that also tell what happened; "entregue a ré" is an order. */
 const onceDone = new RegExp(
-  `${point}(?:ja |uma vez |em )?(?:com [ao]s? (?!devid|fito|objetivo|fim|finalidade|intuito|escopo|proposito|cautelas|advertencias|homenagens|ressalva|urgencia|brevidade|maxima)|havendo|sendo (?!assim)|vind[oa]|(?!dad|considerad|intimad|citad|vist)[a-z]{2,14}(?:[ai]d|post|ert|ist)[oa]s? [oa]s? |(?:entregue|pag[oa]|aceit[oa]|find[oa])s? [oa]s? |(?:acostad|apresentad|arguid|bloquead|certificad|comprovad|cumprid|decorrid|depositad|devolvid|efetivad|encerrad|escoad|expedid|find|formulad|frustrad|infrutifer|instaurad|interpost|juntad|lavrad|negativ|noticiad|oferecid|opost|penhorad|positiv|prestad|protocolad|realizad|recebid|requerid|satisfeit|suscitad|transcorrid|transitad|trazid)[oa]s?\\b|feit[oa]s? (?!ess|est|tais|considerac|as considerac))`,
+  `${point}(?:ja |uma vez |em )?(?:com [ao]s? (?!devid|fito|objetivo|fim|finalidade|intuito|escopo|proposito|cautelas|advertencias|homenagens|ressalva|urgencia|brevidade|maxima)|havendo|sendo (?!assim)|vind[oa]|(?!dad|considerad|intimad|citad|vist|convert[oae] )[a-z]{2,14}(?:[ai]d|post|ert|ist)[oa]s? [oa]s? |(?:entregue|pag[oa]|aceit[oa]|find[oa])s? [oa]s? (?!${ofPersons})|(?:acostad|apresentad|arguid|bloquead|certificad|comprovad|cumprid|decorrid|depositad|devolvid|efetivad|encerrad|escoad|expedid|find|formulad|frustrad|infrutifer|instaurad|interpost|juntad|lavrad|negativ|noticiad|oferecid|opost|penhorad|positiv|prestad|protocolad|realizad|recebid|requerid|satisfeit|suscitad|transcorrid|transitad|trazid)[oa]s?\\b|feit[oa]s? (?!ess|est|tais|considerac|as considerac))`,
 );
 /**
  * No other event: what the judge gives as a reason ("não sendo caso de"), does in the same text ("deferida a gratuidade") or
@@ -78,7 +79,7 @@ const inOrder = new RegExp(
 const fromNow =
   "(?:r\\.? |d?est[ae]s? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
 /** "contados da entrevista", "a contar da entrega", "fluirá da audiência" */
-const counted = `\\b(?:(?:contad[oa]s?|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
+const counted = `\\b(?:(?:contad[oa]s?|contando|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
 /** "que fluirá após o decurso do prazo do edital", "com início em 07/12/2026" */
 const runsAfter =
   "\\b(?:flui(?:ra|r)?|corre(?:ra|r)?|comeca(?:ra|r)?|inicia(?:ra|r)?)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";

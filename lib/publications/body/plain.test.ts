@@ -11,7 +11,7 @@ test.each([
   ["<ul><li>a</li><li>b</li></ul>", "• a\n\n• b"],
   [
     "<table><tr><td>Autor</td><td>Ana</td></tr><tr><td>Réu</td><td>Rui</td></tr></table>",
-    "Autor Ana\nRéu Rui",
+    "Autor Ana\n\nRéu Rui",
   ],
   ["Antes<script>alert('<p>não</p>')</script>depois", "Antesdepois"],
   ["Antes<style>p { color: red }</style>depois", "Antesdepois"],

@@ -13,6 +13,15 @@ export const plainTextOf = (content: string): string =>
     .replace(/[^\S\n]+/g, " ")
     .replace(/^ | $/gm, "");
 
+type Row = Extract<Block, { kind: "table" }>["rows"][number];
+
+/** A row of several cells says something of its own; one of a single cell may be a line that goes on below. */
+function plainRow(row: Row, at: number): string {
+  const cells = row.map(({ spans }) => textOf(spans));
+  const isOwn = cells.filter((text) => text.trim() !== "").length > 1;
+  return `${at === 0 ? "" : isOwn ? "\n\n" : "\n"}${cells.join("\t")}`;
+}
+
 function plainBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
@@ -20,6 +29,6 @@ function plainBlock(block: Block): string {
     case "item":
       return `${"  ".repeat(block.depth)}${block.mark} ${textOf(block.spans)}`;
     case "table":
-      return block.rows.map((row) => row.map(({ spans }) => textOf(spans)).join("\t")).join("\n");
+      return block.rows.map(plainRow).join("");
   }
 }

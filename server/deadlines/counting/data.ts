@@ -60,6 +60,7 @@ export async function knownOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId 
       ...{ availableOn, publishedOn, receivedAt, content },
       className: cases.className,
       chamber: cases.chamber,
+      city: cases.city,
       state: stateOfCase,
     })
     .from(databases)

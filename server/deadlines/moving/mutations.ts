@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -15,7 +16,7 @@ const ofDiary = "O diário disse o número do processo.";
 /**
  * Makes the deadlines of a publication those of its case, whose number a later delivery brought or a person said, or takes them
  * back from it; those that somebody gave to another case stay. Who may not see the case sees them no longer. Live ones that were counted by the court of the number
- * before (`was`) are counted by the case's; where the last day moves, the sign-off is undone. Runs in a transaction that sees both cases.
+ * before (`was`) are counted by the case's, confirmed ones only where they end no later; where the last day moves, the sign-off is undone. Runs in a transaction that sees both cases.
  */
 export async function moveDeadlinesToCase(
   tx: Tx,
@@ -43,10 +44,12 @@ export async function moveDeadlinesToCase(
   await tellOfDeadline(tx, first);
   await tellOfDeadline(tx, { ...first, cnj });
   for (const deadline of found) {
-    if (deadline.court !== before.court || (court === null && before.court === null)) continue;
-    if (deadline.state !== "suggested" && deadline.state !== "open") continue;
+    if (!isLive(deadline.state) || deadline.court === court) continue;
+    // One that kept its day when its case became another is of neither court: only an earlier day is taken.
+    if (deadline.court !== before.court && (deadline.state !== "open" || court === null)) continue;
     const isItsCity = deadline.city === null || deadline.city === before.city;
-    await countAt(tx, ctx, { ...deadline, cnj, court, city: isItsCity ? after.city : deadline.city }, why);
+    const city = isItsCity ? after.city : deadline.city;
+    await countAt(tx, ctx, { ...deadline, cnj }, { court, city, why });
   }
   if (cnj !== null) await releaseDeadlines(tx, ctx, { publicationId, cnj });
 }

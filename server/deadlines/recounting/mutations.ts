@@ -90,9 +90,20 @@ export async function recountCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
   });
 }
 
-/** Counts a deadline by the calendar of the court and the city, and by the law of the case, that it has now. */
-export async function countAt(tx: Tx, ctx: Ctx, deadline: Deadline, why: string): Promise<void> {
-  await storeCounted(tx, ctx, deadline, { ...(await countedAt(tx, ctx, deadline)), why });
+/**
+ * Counts a deadline by the calendar of the court and the city, and by the law of the case, that it has now. A confirmed one that
+ * would end later keeps its court and its day: its page says both days until a person chooses.
+ */
+export async function countAt(
+  tx: Tx,
+  ctx: Ctx,
+  deadline: Deadline,
+  { court, city, why }: CalendarOf & { why: string },
+): Promise<void> {
+  const there = { ...deadline, court, city };
+  const counted = await countedAt(tx, ctx, there);
+  if (deadline.state === "open" && counted !== null && counted.dueOn > deadline.dueOn) return;
+  await storeCounted(tx, ctx, there, { ...counted, why });
 }
 
 /** By what is known now the law may give another term, which a confirmed deadline takes only where it ends earlier. */

@@ -121,8 +121,8 @@ async function storeUnread(tx: Tx, { databaseId }: Ctx, of: ReadonlyMap<string, 
 /** The columns of what is counted; null where nothing can be. */
 function countedOf(suggestion: Exclude<Suggestion, { kind: "unread" }>, { calendar, court, from }: Counting) {
   if (suggestion.kind === "appointment") {
-    const { dueOn, dueTime } = suggestion;
-    return { dueOn, dueTime };
+    const { dueOn, dueTime, doubt } = suggestion;
+    return { dueOn, dueTime, doubt };
   }
   const { amount, measure, isDoubtful, article, doubt } = suggestion;
   // A doubling belongs to a person, and nobody knows here whether the client is that person: the simple day is the earlier one.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
+import { noTrailFilters } from "#lib/trail/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import {
@@ -16,6 +17,7 @@ import { addComment } from "#server/publications/comments/mutations.ts";
 import { totalPublications } from "#server/publications/list/data.ts";
 import { preparePublications } from "#server/publications/preparing/jobs.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
+import { listTrail } from "#server/trail/data.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
@@ -94,6 +96,17 @@ test("one of a wrong number is counted by the court of the right one, and keeps 
   await unlinkPublication(helena, { id, cnj: other });
   expect(await stored()).toMatchObject([{ cnj: wrong, linkedFrom: null }]);
   expect(await termsOf()).toMatchObject([{ cnj: wrong, court: "TJRJ" }]);
+});
+
+test("the trail names the case that a person said, also once that is undone", async () => {
+  await linkPublication(helena, { id, cnj });
+  await unlinkPublication(helena, { id, cnj });
+  const ctx = await memberCtx(databaseId, ["lawyer", "admin"]);
+  const { rows } = await listTrail({ kind: "database", ctx }, noTrailFilters);
+  expect(rows.filter(({ action }) => action.startsWith("publication.link"))).toMatchObject([
+    { action: "publication.link.undo", cnj },
+    { action: "publication.link", cnj },
+  ]);
 });
 
 test("it is found by the number that a person said, and suggests nothing anew", async () => {

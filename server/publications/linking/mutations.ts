@@ -44,7 +44,7 @@ export async function linkPublication(
       // Of one that is linked again, what the diary said.
       linkedFrom: publication.linkedAt === null ? publication.cnj : publication.linkedFrom,
     });
-    await recordAudit(tx, ctx, { action: "publication.link", object: id });
+    await recordAudit(tx, ctx, { action: "publication.link", object: id, detail: { cnj } });
     return { ok: true };
   });
 }
@@ -68,7 +68,7 @@ export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj
       linkedBy: null,
       linkedFrom: null,
     });
-    await recordAudit(tx, ctx, { action: "publication.link.undo", object: id });
+    await recordAudit(tx, ctx, { action: "publication.link.undo", object: id, detail: { cnj } });
     return { ok: true };
   });
 }

@@ -48,10 +48,10 @@ type Of = { kind: "access" } | { kind: "database"; databaseId: string | null };
 export const baseOf = ({ detail: { databaseId } }: Pick<Row, "detail">): string | null =>
   typeof databaseId === "string" && isId(databaseId) ? databaseId : null;
 
-/** The number of the case that a row is about: it says the number, or names something of the case. */
+/** The number of the case that a row is about: it says the number, or names something of the case, which may be another's now. */
 export function caseOf({ object, detail }: Row, works: Named["works"]): Cnj | null {
   const [number = ""] = (object ?? "").split(/[/ ]/);
-  const numbers = [number, works.get(object ?? "")?.cnj, detail.cnj];
+  const numbers = [number, detail.cnj, works.get(object ?? "")?.cnj];
   return numbers.find((one): one is Cnj => typeof one === "string" && isCnj(one)) ?? null;
 }
 

@@ -107,6 +107,14 @@ export const beginnings: readonly Pattern[] = [
     "(?:nao )?(?:realizad|confirmad|efetivad|efetuad|lid|certificad|frustrad|decorrid)[oa]s? (?:a |o )?(?:intimacao|citacao|notificacao|comunicacao)",
   ],
   ["notice", "leitura de (?:intimacao|citacao)"],
+  [
+    "notice",
+    "(?:cartas? (?:com )?)?(?:ars?|a\\. ?r|avisos? de recebimento)(?: (?:digita(?:l|is)|eletronic[oa]s?|mao propria|mp))?(?=[^a-z]*$|[^a-z]{1,3}(?:nao )?(?:\\(?ars?\\b|devolvid|recebid|entregue|cumprid|expedid|enviad|emitid|positiv|negativ|infrutifer|frutifer|retornad|retornou|assinad))",
+  ],
+  [
+    "notice",
+    "(?:devolvid|recebid|retornad|expedid|enviad)[oa]s? (?:[oa]s? )?(?:ars?|avisos? de recebimento)",
+  ],
   ["notice", `(?:(?:recebid|devolvid)[oa] (?:o )?|(?:recebimento|retorno|devolucao)${of})(?:mandado|oficio)`],
   ["notice", "(?:de|trans)corrid[oa] (?:o )?prazo (?:de|da|para) (?:ciencia|leitura|consulta)"],
   ["notice", "(?:certidao|certificad[oa]|certifico)\\b[^.;]{0,40}\\b(?:intimacao|citacao)"],
@@ -115,6 +123,11 @@ export const beginnings: readonly Pattern[] = [
   [
     "hearing",
     "(?:(?:re)?designad[oa]s? |(?:marcad|remarcad|cancelad|realizad|adiad|agendad|antecipad)[oa]s? )?(?:a )?audiencias?",
+  ],
+  // As the table has "Leilão ou Praça" (311): an entry of the office, whose day is read from its text.
+  [
+    "progress",
+    "(?:re)?(?:design|agend|marc)ad[oa]s? (?:[oa]s? )?(?:leil(?:ao|oes)|pracas?|hastas? publicas?|pericias?|vistorias?)",
   ],
   ["hearing", "designo (?:a )?audiencia"],
   ["hearing", "(?:ata|termo|pauta) d[ae] (?:audiencia|sessao)"],
@@ -184,7 +197,7 @@ export const beginnings: readonly Pattern[] = [
   ],
   [
     "progress",
-    "(?:custas|guia|deposito|pagamento|calculo|calculos|bloqueio|penhora|leilao|laudo|pericia|protocolo|alvara)",
+    "(?:custas|guia|deposito|pagamento|calculo|calculos|bloqueio|penhora|leil(?:ao|oes)|pracas?|hastas? publicas?|laudo|pericias?|vistoria|protocolo|alvara)",
   ],
   [
     "progress",
@@ -257,7 +270,7 @@ export const judicialOpenings =
 
 /** All that decides how a text is read, for stored kinds to be read again. `version` is raised with `kindOf` (reading.ts). */
 export const kindReading = {
-  version: 3,
+  version: 4,
   names,
   admitted,
   beginnings,

@@ -77,6 +77,31 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [3, "CPC, art. 246, § 1º-A"] },
   ],
   [
+    /\bart\. 1\.?018\b|\b(?:comprov|junt|inform)[a-z]{0,4}\b[^.;]{0,60}\binterposicao d[oe] (?:recurso de )?agravo\b|\bagravante\b[^.;]{0,40}\binterposicao\b/,
+    "Comprovar a interposição do agravo",
+    { cpc: [3, "CPC, art. 1.018, § 2º"], recovery: [3, "CPC, art. 1.018, § 2º"] },
+  ],
+  [
+    /\b(?:devolv|restitu)[a-z]{1,4}\b[^.;]{0,40}\b(?:os autos|o processo)\b(?! (?:ao cartorio|a origem|a vara|ao tribunal|ao juizo))|\bart\. 234\b/,
+    "Devolver os autos",
+    { any: [3, "CPC, art. 234, § 2º"] },
+  ],
+  [
+    /\b(?:deposit|exib)[a-z]{1,4}\b[^.;]{0,60}\bdiferenca\b[^.;]{0,60}\b(?:arremat|lanco|preco|credito|bem)|\bart\. 892\b/,
+    "Depositar a diferença",
+    { cpc: [3, "CPC, art. 892, § 1º"] },
+  ],
+  [
+    /\badministrador(?:a)? judicial\b[^.;]{0,80}\btermo de compromisso\b/,
+    "Assinar o termo de compromisso",
+    { recovery: [1, "Lei 11.101/2005, art. 33", 48], cpc: [1, "Lei 11.101/2005, art. 33", 48] },
+  ],
+  [
+    both("\\brazoes\\b(?! finais)", "\\bassistentes? (?:de|d[oa]) acusac"),
+    "Razões do assistente",
+    { any: [3, "CPP, art. 600, § 1º"] },
+  ],
+  [
     both(counter, "\\b(?:embargos (?:de declaracao|declaratorios)|aclaratorios)\\b"),
     "Resposta aos embargos de declaração",
     toDeclaration,
@@ -288,6 +313,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 627"] },
   ],
   [
+    both(speaks, "\\bultimas declaracoes\\b|\\besbocos? d[ae] partilha\\b"),
+    "Manifestação sobre a partilha",
+    { cpc: [15, "CPC, arts. 637 e 652"] },
+  ],
+  [
     /\b(?:prest|apresent)(?:e|em|ar)\b[^.;]{0,24}\bprimeiras declaracoes\b/,
     "Primeiras declarações",
     { cpc: [20, "CPC, art. 620"] },
@@ -396,7 +426,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 290"] },
   ],
   [
-    /\b(?:contest|respond|respost|manifest|digam?\b|falem?\b)[^.;]{0,60}\breconvencao\b/,
+    /\b(?:contest|respond|respost|manifest|digam?\b|falem?\b)[^.;]{0,60}\breconvencao\b|\breconvind[oa]s?\b[^.;]{0,40}\b(?:contest|respond|respost)/,
     "Resposta à reconvenção",
     { cpc: [15, "CPC, art. 343, § 1º"] },
   ],
