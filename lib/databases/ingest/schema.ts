@@ -26,7 +26,6 @@ export type IngestKeyView = {
   createdAt: string;
   createdBy: string;
   lastDeliveryAt: string | null;
-  lastDeliveryCount: number | null;
 };
 
 /** How many keys a database may have at once. */

@@ -48,7 +48,14 @@ test("what was refused is counted for this machine, and for no machine that spea
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, expect.stringContaining('autos_refusals_total{kind="host"} 1\n')]);
   // A proxy on this machine that `TRUSTED_PROXIES` does not name, or not rightly.
-  for (const name of ["X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"])
+  for (const name of [
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "Forwarded",
+    "X-Real-IP",
+    "Via",
+    "CF-Connecting-IP",
+  ])
     expect([name, await statusOf({ [name]: "127.0.0.1" })]).toEqual([name, 404]);
   env().METRICS_NETWORKS = networks("127.0.0.1");
   expect([await statusOf(), await statusOf({ "X-Forwarded-For": "127.0.0.1" })]).toEqual([200, 404]);
@@ -64,5 +71,7 @@ test("where a proxy stands before Autos only the networks that are named are tol
   env().METRICS_NETWORKS = networks("127.0.0.1", "10.0.0.8");
   expect([await statusOf(), await from("10.0.0.8"), await from("198.51.100.7")]).toEqual([200, 200, 404]);
   // Of whom the proxy wrote nothing that can be read, nobody knows who it is.
-  expect([await from("unknown"), await from(""), await statusOf({ Via: "1.1 proxy" })]).toEqual([404, 404, 404]);
+  expect([await from("unknown"), await from(""), await statusOf({ Via: "1.1 proxy" })]).toEqual([
+    404, 404, 404,
+  ]);
 });
