@@ -1,11 +1,12 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
-import { forbiddenSentence } from "#lib/failures/own.ts";
+import { forbiddenSentence, ownSentence } from "#lib/failures/own.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { refusedInDatabase } from "./refused.ts";
+import { readStandings } from "./sessions.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
@@ -102,14 +103,30 @@ export function can(ctx: Ctx, permission: Permission): boolean {
   return rolesAllow(ctx.roles, permission);
 }
 
-/** Permission, then a transaction that names the database and who acts: the start of every write. */
+/**
+ * Permission, then a transaction that names the database and who acts: the start of every write. What was taken from a person
+ * since they asked, as while the service did not answer or they waited for a turn, allows nothing any more.
+ */
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await inDatabase(ctx, work);
+  return await inDatabase(ctx, async (tx) => {
+    await requireStanding(tx, ctx);
+    return await work(tx);
+  });
+}
+
+/** Refuses whoever lost their session, or one of the roles by which they act. */
+async function requireStanding(tx: Tx, ctx: Ctx): Promise<void> {
+  if (ctx.sessionId === null) return;
+  const standing = (await readStandings([ctx.sessionId], tx)).get(ctx.sessionId);
+  if (standing?.state !== "open") throw new AppError("unauthenticated", ownSentence("unauthenticated"));
+  const held = standing.databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
+  const roles: Role[] = standing.isOwner ? [...held, "admin"] : held;
+  if (!ctx.roles.every((role) => roles.includes(role))) refuseRole(ctx);
 }
 
 /** Permission, then a read-only transaction that names the database and who acts: the start of every read. */
@@ -123,7 +140,10 @@ export async function readWithPermission<T>(
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {
-  if (can(ctx, permission)) return;
+  if (!can(ctx, permission)) refuseRole(ctx);
+}
+
+function refuseRole(ctx: Ctx): never {
   refusedInDatabase(ctx, "forbidden");
   throw new AppError("forbidden", forbiddenSentence("role"));
 }

@@ -207,10 +207,13 @@ export type Standing =
     };
 
 /** The same for sessions that have something open, by their ids; of an unknown one nothing. */
-export async function readStandings(sessionIds: string[]): Promise<Map<string, Standing>> {
+export async function readStandings(
+  sessionIds: string[],
+  over: Tx | Db = db(),
+): Promise<Map<string, Standing>> {
   const isOver = sql`${sessions.expiresAt} <= now()
     or ${sessions.lastSeenAt} <= now() - make_interval(hours => ${idleHours})`;
-  const rows = await db()
+  const rows = await over
     .select({
       id: sessions.id,
       state: sql<
