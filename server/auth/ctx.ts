@@ -1,12 +1,12 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
-import { forbiddenSentence, ownSentence } from "#lib/failures/own.ts";
+import { forbiddenSentence } from "#lib/failures/own.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { refusedInDatabase } from "./refused.ts";
-import { readStandings } from "./sessions.ts";
+import { openStanding } from "./sessions.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
@@ -122,10 +122,9 @@ export async function withPermission<T>(
 /** Refuses whoever lost their session, or one of the roles by which they act. */
 async function requireStanding(tx: Tx, ctx: Ctx): Promise<void> {
   if (ctx.sessionId === null) return;
-  const standing = (await readStandings([ctx.sessionId], tx)).get(ctx.sessionId);
-  if (standing?.state !== "open") throw new AppError("unauthenticated", ownSentence("unauthenticated"));
-  const held = standing.databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
-  const roles: Role[] = standing.isOwner ? [...held, "admin"] : held;
+  const { databases, isOwner } = await openStanding(tx, ctx.sessionId);
+  const held = databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
+  const roles: Role[] = isOwner ? [...held, "admin"] : held;
   if (!ctx.roles.every((role) => roles.includes(role))) refuseRole(ctx);
 }
 
