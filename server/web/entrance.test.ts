@@ -84,6 +84,14 @@ describe("Host", () => {
     expect(await statusOf({ path: "/api/ready?x", host: "mal.example" })).toBe(421);
   });
 
+  test("is a machine's address, or ours, for whoever asks what was counted: a name may be a page's that leads here", async () => {
+    const path = "/api/metrics";
+    for (const named of ["10.0.0.7:3000", "[::1]:3000", "localhost:1", host])
+      expect([named, await statusOf({ path, host: named })]).toEqual([named, 200]);
+    for (const named of ["mal.example", "127.0.0.1.mal.example", "mal.example@127.0.0.1"])
+      expect([named, await statusOf({ path, host: named })]).toEqual([named, 421]);
+  });
+
   test("and where a person is meant to be, their browser is told in words", async () => {
     const { head, body } = await ask({ host: "mal.example", headers: { Accept: "text/html" } });
     expect(head).toContain("content-type: text/html");
