@@ -1,4 +1,4 @@
-import { countWords } from "#lib/publications/deliveries/words.ts";
+import { countWords, reportWords } from "#lib/publications/deliveries/words.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { make } from "./support/maker.ts";
 import { expect, test } from "./support/test.ts";
@@ -33,8 +33,8 @@ test("a file of publications is handed in, and what came of it is told and liste
     dialog.getByLabel("Arquivo de publicações").setInputFiles(file(name, text));
 
   await hand("dje.json", `[${first},{"a":1},${second}]`);
-  const counted = countWords({ received: 3, fresh: 2, known: 0, invalid: 1, isFile: true });
-  await expect(dialog.getByRole("alert")).toContainText(counted);
+  const report = { received: 3, new: 2, known: 0, invalid: [{ index: 1, reason: "falta _id" }] };
+  await expect(dialog.getByRole("alert")).toContainText(reportWords(report).counts);
   await expect(dialog.getByRole("alert")).toContainText("item 2");
   await hand("dje.ndjson", `${first}\n${second}\n`);
   await expect(dialog.getByRole("status")).toContainText("2 recebidas");
@@ -54,7 +54,7 @@ test("a file of publications is handed in, and what came of it is told and liste
   await expect(last.getByRole("listitem").filter({ hasText: "por arquivo" }).first()).toContainText(
     "não chegou inteira",
   );
-  await expect(last).toContainText(counted);
+  await expect(last).toContainText(countWords({ fresh: 2, invalid: 1 }));
   for (const look of looks) {
     await showAs(page, look);
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "#lib/format/typed.ts";
 
 export const roles = ["lawyer", "paralegal", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -19,8 +20,6 @@ export type Database = {
   seesCases: boolean;
 };
 
-export const databaseNameSchema = z
-  .string()
-  .trim()
-  .min(1, "Escreva o nome.")
-  .max(120, "O nome tem até 120 caracteres.");
+export const databaseNameSchema = typedLine.pipe(
+  z.string().min(1, "Escreva o nome.").max(120, "O nome tem até 120 caracteres."),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentDisposition, documentHeaders } from "./headers.ts";
+import { contentDisposition, documentHeaders, madeHeaders } from "./headers.ts";
 import { looksLikePdf } from "./rules.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -28,10 +28,24 @@ describe("document headers", () => {
     expect(shown).toMatchObject({
       "Content-Type": "application/pdf",
       "Content-Disposition": expect.stringMatching(/^inline/),
-      "Content-Security-Policy": expect.stringContaining("sandbox"),
-      "X-Content-Type-Options": "nosniff",
     });
     expect(shown).not.toHaveProperty("Content-Length");
+  });
+
+  test("keep whatever is sent out of every store, in a sandbox, and of the type that it is", () => {
+    const documents = [true, false].map((pdf) =>
+      documentHeaders({ filename: "a.pdf", pdf, download: false, length: null }),
+    );
+    for (const headers of [...documents, madeHeaders("a.zip"), madeHeaders("a.pdf")])
+      expect(headers).toMatchObject({
+        "Cache-Control": "private, no-store",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+      });
+  });
+
+  test("name half a character as a whole one", () => {
+    expect(contentDisposition({ filename: "a\ud800.pdf", inline: false })).toContain("a%EF%BF%BD.pdf");
   });
 
   test("know a PDF by its first bytes", () => {

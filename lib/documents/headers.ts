@@ -9,7 +9,7 @@ const ascii = (name: string) =>
 
 /** RFC 6266 with RFC 8187: a plain name for old readers, the true one for the rest. */
 export function contentDisposition({ filename, inline }: { filename: string; inline: boolean }): string {
-  const encoded = encodeURIComponent(filename).replace(
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { seen } from "./seen.ts";
 
-/** Typed text with composed letters (NFC), without characters that PostgreSQL cannot store. */
-export const typed = z
-  .string()
-  .transform((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC"));
+/** Typed text with composed letters (NFC), as others see it. */
+export const typed = z.string().transform((text) => seen(text.normalize("NFC")));
 
-/** The same as one line, without space around it. */
+/** The same without space around it. */
+export const typedProse = typed.transform((text) => text.trim());
+
+/** The same as one line. */
 export const typedLine = typed.transform((text) => text.replace(/\s+/g, " ").trim());

@@ -27,8 +27,8 @@ type Count = {
   actor: User;
   kind: RefusalKind;
   quarter: number;
-  /** On which page it was the last time. */
-  page: string | null;
+  /** The address that was asked the last time, as much of it as says of which page it is. */
+  asked: string;
   count: number;
   written: number;
 };
@@ -117,10 +117,10 @@ function add(
   const { counts, isKept, isStuck } = refusals();
   const quarter = quarterOf(now);
   const key = keyOf({ ...of, who, quarter });
-  const count = counts.get(key) ?? { ...of, quarter, page: null, count: 0, written: 0 };
+  const count = counts.get(key) ?? { ...of, quarter, asked: "", count: 0, written: 0 };
   if (count.count === 0 && counts.size >= mostCounts) return;
   count.count += 1;
-  count.page = askedPage(asked().getStore() ?? "");
+  count.asked = (asked().getStore() ?? "").slice(0, 100);
   counts.set(key, count);
   if (isKept && !isStuck && isNews(count)) writeNews();
 }
@@ -160,7 +160,8 @@ async function write(given: Count[]): Promise<void> {
     for (const { count, upTo } of due) count.written = upTo;
     const writing = inChain({ databaseId }, async (tx) => {
       for (const [index, { count, upTo }] of due.entries()) {
-        const { kind, page } = count;
+        const { kind } = count;
+        const page = askedPage(count.asked);
         const detail = { refused: kind, times: upTo - (before[index] ?? 0), ...(page && { page }) };
         const entry = { action: "access.refuse", outcome: "refused", detail } as const;
         await recordAudit(tx, { actor: count.actor, databaseId }, entry);

@@ -6,6 +6,7 @@ import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { refusedInDatabase } from "./refused.ts";
+import { openStanding } from "./sessions.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
@@ -102,14 +103,29 @@ export function can(ctx: Ctx, permission: Permission): boolean {
   return rolesAllow(ctx.roles, permission);
 }
 
-/** Permission, then a transaction that names the database and who acts: the start of every write. */
+/**
+ * Permission, then a transaction that names the database and who acts: the start of every write. What was taken from a person
+ * since they asked, as while the service did not answer or they waited for a turn, allows nothing any more.
+ */
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
-  return await inDatabase(ctx, work);
+  return await inDatabase(ctx, async (tx) => {
+    await requireStanding(tx, ctx);
+    return await work(tx);
+  });
+}
+
+/** Refuses whoever lost their session, or one of the roles by which they act. */
+async function requireStanding(tx: Tx, ctx: Ctx): Promise<void> {
+  if (ctx.sessionId === null) return;
+  const { databases, isOwner } = await openStanding(tx, ctx.sessionId);
+  const held = databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
+  const roles: Role[] = isOwner ? [...held, "admin"] : held;
+  if (!ctx.roles.every((role) => roles.includes(role))) refuseRole(ctx);
 }
 
 /** Permission, then a read-only transaction that names the database and who acts: the start of every read. */
@@ -123,7 +139,10 @@ export async function readWithPermission<T>(
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {
-  if (can(ctx, permission)) return;
+  if (!can(ctx, permission)) refuseRole(ctx);
+}
+
+function refuseRole(ctx: Ctx): never {
   refusedInDatabase(ctx, "forbidden");
   throw new AppError("forbidden", forbiddenSentence("role"));
 }

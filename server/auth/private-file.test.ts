@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { privateFile } from "./route.ts";
+import { privateFile, privateJson } from "./route.ts";
 
 const access = {
   sessionId: null,
@@ -28,6 +28,10 @@ test("a private file is not stored, keeps its type, and has its real name beside
   expect(headers.get("Content-Disposition")).toBe(
     "attachment; filename=\"peticao_ _1_.csv\"; filename*=UTF-8''peti%C3%A7%C3%A3o%3B%20%221%22.csv",
   );
+});
+
+test("data that a page reads is not stored", () => {
+  expect(privateJson({}).headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test("a private file is made only as fast as it is read, and stops when the reader leaves", async () => {

@@ -244,12 +244,17 @@ export function publicRoute(
   };
 }
 
-/** The wrapper of what this machine, and `METRICS_NETWORKS`, ask about the process; for others there is no such address. */
+/**
+ * The wrapper of what this machine, and `METRICS_NETWORKS`, ask about the process; for others there is no such address. Where
+ * there are proxies, one may be on this machine and speak for anybody: then it is asked from what is named only.
+ */
 export function machineRoute(answer: () => string): (request: Request) => Promise<Response> {
   return async ({ headers }) => {
-    const address = readAddress(headers.get("x-forwarded-for") ?? "");
+    const { METRICS_NETWORKS, TRUSTED_PROXIES } = env();
+    const address = readAddress(headers.get("x-real-ip") ?? "");
     const family = address?.includes(":") ? "ipv6" : "ipv4";
-    const isNear = address !== null && (isLoopback(address) || env().METRICS_NETWORKS.check(address, family));
+    const isHere = address !== null && TRUSTED_PROXIES.rules.length === 0 && isLoopback(address);
+    const isNear = isHere || (address !== null && METRICS_NETWORKS.check(address, family));
     if (!isNear) return unknownAddress();
     return new Response(answer(), {
       headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },

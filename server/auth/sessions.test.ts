@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { env } from "#server/env.ts";
 import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { accessTrail, makeSession } from "#testing/people.ts";
@@ -33,6 +34,19 @@ describe("sessions", () => {
     // 256 bits.
     expect(Buffer.from(secret, "base64url")).toHaveLength(32);
     expect((await signedIn()).secret).not.toBe(secret);
+  });
+
+  test("have a next secret that nobody makes of the one before without the server's key", async () => {
+    const { user, secret } = await signedIn();
+    const renewed = () => openSession(db(), { userId: user.id, address: null, agent: null, beside: secret });
+    const next = await renewed();
+    expect(Buffer.from(next, "base64url")).toHaveLength(32);
+    const { NEXTAUTH_SECRET: own } = env();
+    onTestFinished(() => {
+      env().NEXTAUTH_SECRET = own;
+    });
+    env().NEXTAUTH_SECRET = `${own} of another installation`;
+    expect(await renewed()).not.toBe(next);
   });
 
   test("carry the databases in which their person has a role, with the roles, and no others", async () => {

@@ -2,12 +2,14 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Role } from "#lib/databases/schema.ts";
+import { ownSentence } from "#lib/failures/own.ts";
 import { absoluteDays, idleHours } from "#lib/session-times.ts";
 import { type Actor, recordAccess } from "#server/audit/record.ts";
 import { type Db, db, planned, type Tx } from "#server/db/connection.ts";
 import { databases, memberships, secondFactors, sessions, users } from "#server/db/schema/schema.ts";
 import { notifySessionEnded } from "#server/events/notify.ts";
 import { purposeCode } from "#server/secrets/purpose-key.ts";
+import { AppError } from "./errors.ts";
 import { rolesAllow } from "./permissions.ts";
 
 export { idleHours };
@@ -207,10 +209,13 @@ export type Standing =
     };
 
 /** The same for sessions that have something open, by their ids; of an unknown one nothing. */
-export async function readStandings(sessionIds: string[]): Promise<Map<string, Standing>> {
+export async function readStandings(
+  sessionIds: string[],
+  over: Tx | Db = db(),
+): Promise<Map<string, Standing>> {
   const isOver = sql`${sessions.expiresAt} <= now()
     or ${sessions.lastSeenAt} <= now() - make_interval(hours => ${idleHours})`;
-  const rows = await db()
+  const rows = await over
     .select({
       id: sessions.id,
       state: sql<
@@ -231,6 +236,13 @@ export async function readStandings(sessionIds: string[]): Promise<Map<string, S
       return [id, state === "open" ? { state, isOwner, databases: open } : { state }];
     }),
   );
+}
+
+/** What the session allows in which an act began: somebody may have ended it since. Throws "unauthenticated" where it is over. */
+export async function openStanding(tx: Tx, sessionId: string): Promise<Standing & { state: "open" }> {
+  const standing = (await readStandings([sessionId], tx)).get(sessionId);
+  if (standing?.state !== "open") throw new AppError("unauthenticated", ownSentence("unauthenticated"));
+  return standing;
 }
 
 /** Whether somebody ended the session of this secret or suspended its person; false of one that ran out or never was. */

@@ -80,7 +80,7 @@ test("files count, also those that nothing points to any more, and publications"
   });
   await inDatabase(ofFirm(databaseId), async (tx) => {
     await tx.update(blobs).set({ freedAt: sql`now()` }).where(eq(blobs.id, id));
-    const counts = { received: 1, fresh: 1, known: 0, invalid: 0, isWhole: true };
+    const counts = { received: 1, fresh: 1, invalid: 0, isWhole: true };
     await tx
       .insert(publicationDeliveries)
       .values({ databaseId, source: "x", bytes: 5 * megabyte, ...counts });

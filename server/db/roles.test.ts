@@ -69,6 +69,9 @@ describe("roles of a PostgreSQL that the firm brought", () => {
     expect(new URL(urls.appUrl).username).toBe("escritorio_app");
     expect(urls).toEqual(derivedUrls({ ownerUrl, secret: "s" }));
     expect(urls.appUrl).not.toBe(derivedUrls({ ownerUrl, secret: "outro" }).appUrl);
+    // Neither role opens with the other's.
+    const [app, doctor] = [urls.appUrl, urls.doctorUrl].map((url) => new URL(url).password);
+    expect(app).not.toBe(doctor);
   });
 
   test("are created; when the given user may not create roles, one line says so", async () => {

@@ -219,6 +219,9 @@ function calendarOf({ action, object, detail }: Stored): TrailRow["calendar"] {
   return calendarSchema.safeParse(detail).data ?? null;
 }
 
+/** Details that count what is hidden from whoever reads: what they see of it says how much that is. */
+const ofAllCases: Record<string, string[]> = { "publications.deliver": ["received", "new"] };
+
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
 const ofWholeTrail: Record<string, string[]> = {
   "audit.verify": ["rows", "seals", "proof"],
@@ -228,7 +231,8 @@ const ofWholeTrail: Record<string, string[]> = {
 };
 
 function detailFor(reader: TrailReader, { action, detail }: Stored): Stored["detail"] {
-  const left = action !== "audit.head" && countsRows(reader) ? ["proof"] : (ofWholeTrail[action] ?? []);
+  const ofTrail = action !== "audit.head" && countsRows(reader) ? ["proof"] : (ofWholeTrail[action] ?? []);
+  const left = [...ofTrail, ...(ofAllCases[action] ?? [])];
   return Object.fromEntries(Object.entries(detail).filter(([name]) => !left.includes(name)));
 }
 

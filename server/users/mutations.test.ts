@@ -4,7 +4,10 @@ import { passwordMatches } from "#server/auth/passwords.ts";
 import { findSession, openSession } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
+import { endSessions } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
 import { drawnId } from "#testing/drawn.ts";
+import { makeSession } from "#testing/people.ts";
 import { findUserByEmail } from "./data.ts";
 import { addUser, changePassword } from "./mutations.ts";
 
@@ -41,6 +44,16 @@ describe("people", () => {
       mustChangePassword: false,
     };
     expect(await addUser(cli, twice)).toBeNull();
+  });
+
+  test("change no password in a session that somebody ended meanwhile", async () => {
+    const { id, actor } = await person();
+    const { sessionId } = await makeSession(id);
+    await endSessions(cliAuthority("teste"), { personId: id });
+    const change = { sessionId, justSignedIn: true, current: password, next: "outra frase que serve" };
+    await expect(changePassword(actor, change)).rejects.toMatchObject({ code: "unauthenticated" });
+    const [row] = await db().select().from(users).where(eq(users.id, id));
+    expect(await passwordMatches(row?.passwordHash, password)).toBe(true);
   });
 
   test("change their password by giving the current one, which ends their other sessions", async () => {

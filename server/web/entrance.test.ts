@@ -24,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends bytes as they are and reads the whole answer. */
-async function raw(lines: string[]): Promise<{ status: number; head: string; body: string }> {
+async function raw(lines: string[]): Promise<{ status: number; head: string; body: string; all: string }> {
   const socket = connect(port, "127.0.0.1");
   socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
-  const [head = "", ...rest] = (await text(socket)).split("\r\n\r\n");
+  const all = await text(socket);
+  const [head = "", ...rest] = all.split("\r\n\r\n");
   // Without the lengths of the pieces it may have come in.
   const body = /\{.*\}|<.*>/s.exec(rest.join(""))?.[0] ?? "";
-  return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body };
+  return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body, all };
 }
 
 type Asked = { path?: string; method?: string; headers?: Record<string, string>; host?: string | null };
@@ -81,6 +82,14 @@ describe("Host", () => {
     }
     expect(await statusOf({ path: "/api/health/x", host: "mal.example" })).toBe(421);
     expect(await statusOf({ path: "/api/ready?x", host: "mal.example" })).toBe(421);
+  });
+
+  test("is a machine's address, or ours, for whoever asks what was counted: a name may be a page's that leads here", async () => {
+    const path = "/api/metrics";
+    for (const named of ["10.0.0.7:3000", "[::1]:3000", "localhost:1", host])
+      expect([named, await statusOf({ path, host: named })]).toEqual([named, 200]);
+    for (const named of ["mal.example", "127.0.0.1.mal.example", "mal.example@127.0.0.1"])
+      expect([named, await statusOf({ path, host: named })]).toEqual([named, 421]);
   });
 
   test("and where a person is meant to be, their browser is told in words", async () => {
@@ -246,8 +255,28 @@ test("a message of which two lengths are said, or a length and pieces, is none",
     ["Content-Length: 0", "Content-Length: 1"],
     ["Content-Length: 0", pieces],
     [pieces, "Content-Length: 0"],
+    ["Content-Length: 0, 0"],
+    ["Content-Length: +0"],
+    ["Transfer-Encoding: chunked, identity"],
+    ["Transfer-Encoding : chunked"],
+    ["X: 1", " Transfer-Encoding: chunked"],
+    ["X: 1\rTransfer-Encoding: chunked"],
+    ["X: 1\0"],
   ])
     expect([lengths, (await post(...lengths)).status]).toEqual([lengths, 400]);
+});
+
+test("what stands behind a body that is not read is no request", async () => {
+  const behind = `\r\n\r\nGET /behind HTTP/1.1\r\nHost: ${host}`;
+  const message = (line: string) =>
+    raw([`POST / HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, line + behind]);
+  for (const line of [
+    "Transfer-Encoding: xchunked",
+    "Transfer-Encoding: chunked\r\n\r\n1;x=\n0\r\n\r\nX\r\n0",
+    "Transfer-Encoding: chunked\r\n\r\n1\nX\n0\n",
+    "Content-Length: 99999999",
+  ])
+    expect([line, (await message(line)).all]).toEqual([line, expect.not.stringContaining("/behind")]);
 });
 
 test("a document of a petition may be larger, and is told how large when it is too large", async () => {

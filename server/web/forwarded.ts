@@ -13,17 +13,25 @@ export function isTrustedPeer(remoteAddress: string): boolean {
   return peer !== null && isTrusted(peer);
 }
 
+/** What says that its sender speaks for another one. */
+const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|(?:x-real|x-client|true-client|cf-connecting)-ip)$/;
+
 /**
  * Next trusts the `X-Forwarded-*` headers of any client. So the listener overwrites them: address and protocol from the
- * socket or, when the peer is one of `TRUSTED_PROXIES`, from what the proxies wrote. Comes after `refuseHost`.
+ * socket or, when the peer is one of `TRUSTED_PROXIES`, from what the proxies wrote. `X-Real-IP` is the same address where no
+ * proxy can hide another one behind it. Comes after `refuseHost`, once.
  */
 export function setForwardedHeaders(request: IncomingMessage): void {
   const { headers } = request;
   const peer = readAddress(request.socket.remoteAddress ?? "");
   const origin = new URL(env().APP_ORIGIN);
   const written = [headers["x-forwarded-for"] ?? []].flat().join(",");
-  for (const name of ["forwarded", "x-real-ip", "x-forwarded-port"]) delete headers[name];
-  headers["x-forwarded-for"] = peer === null ? "" : clientAddress({ peer, written, isProxy: isTrusted });
+  const names = Object.keys(headers).filter((name) => forwarding.test(name));
+  const address = peer === null ? "" : clientAddress({ peer, written, isProxy: isTrusted });
+  const isItself = names.length === 0 || (peer !== null && isTrusted(peer) && !isTrusted(address));
+  for (const name of names) delete headers[name];
+  headers["x-forwarded-for"] = address;
+  if (isItself) headers["x-real-ip"] = address;
   headers["x-forwarded-host"] = origin.host;
   headers["x-forwarded-proto"] =
     peer !== null && isTrusted(peer) ? origin.protocol.slice(0, -1) : protocolOf(request);

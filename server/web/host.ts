@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import { readAddress } from "#server/auth/client-address.ts";
 import { takeAttemptHere } from "#server/auth/rate-limit.ts";
 import { env } from "#server/env.ts";
@@ -7,7 +8,7 @@ import { log } from "#server/log.ts";
 import { isTrustedPeer } from "./forwarded.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What the machine itself and its supervisor ask, under whatever name; it says nothing of a firm. */
+/** What the machine itself and its supervisor ask, under whatever name, but of what was counted; it says nothing of a firm. */
 const probes = /^\/api\/(?:health|ready|metrics)$/;
 
 /**
@@ -23,6 +24,12 @@ export function refuseDirect({ socket, url = "" }: IncomingMessage): Refusal | n
   sayNoProxy(readAddress(peer) ?? peer);
   const message = `Aqui o Autos só atende pelo seu proxy, com HTTPS. Abra ${APP_ORIGIN}.`;
   return { status: 421, code: "not_found", message };
+}
+
+/** Whether a host is this machine, or is named by its address, to which nobody's page leads by a name of its own. */
+function isAddress(host: string): boolean {
+  const { hostname = "" } = (/[/?#@\\]/.test(host) ? null : URL.parse(`http://${host}`)) ?? {};
+  return hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
 /** In the words of whoever runs the machine: with a wrong `TRUSTED_PROXIES` it shuts everybody out. Once for an address and quarter. */
@@ -52,7 +59,8 @@ export function refuseHost(request: IncomingMessage): Refusal | null {
   const isOurs = (host: string) =>
     URL.parse(`${ours.protocol}//${host}`)?.host === ours.host && !/[/?#@\\]/.test(host);
   const named = [...(headersDistinct.host ?? []), ...(absolute === null ? [] : [absolute.host])];
-  if (!probes.test(request.url) && !(headersDistinct.host?.length === 1 && named.every(isOurs))) {
+  const isProbe = probes.test(request.url) && (!request.url.endsWith("/metrics") || named.every(isAddress));
+  if (!isProbe && !(headersDistinct.host?.length === 1 && named.every(isOurs))) {
     return {
       status: 421,
       code: "not_found",

@@ -10,7 +10,6 @@ import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { type IngestKeyView, rhythmWords } from "#lib/databases/ingest/schema.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
-import { plural } from "#lib/format/count.ts";
 import { formatDate, formatDateTime, formatShort } from "#lib/time/time.ts";
 import { revokeIngestKeyAction } from "#server/databases/actions.ts";
 import { NewKey } from "./new-key.tsx";
@@ -79,7 +78,7 @@ function KeyRow({ database, given }: { database: string; given: IngestKeyView })
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning } = useAction();
-  const { id, name, lastFour, rhythm, createdAt, createdBy, lastDeliveryAt, lastDeliveryCount } = given;
+  const { id, name, lastFour, rhythm, createdAt, createdBy, lastDeliveryAt } = given;
 
   async function revoke() {
     const done = await run({
@@ -108,9 +107,7 @@ function KeyRow({ database, given }: { database: string; given: IngestKeyView })
         {lastDeliveryAt === null ? (
           <span className="text-ink-3">nenhuma entrega ainda</span>
         ) : (
-          <>
-            {formatShort(lastDeliveryAt, now)}, {plural(lastDeliveryCount ?? 0, "publicação", "publicações")}
-          </>
+          formatShort(lastDeliveryAt, now)
         )}
       </div>
       <div className="medium:text-right">

@@ -18,7 +18,7 @@ export function DeliveryRows({ deliveries }: { deliveries: readonly Delivery[] }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const now = useNow();
-  const { at, source, isFile, isWhole, received } = delivery;
+  const { at, source, isFile, isWhole, fresh, invalid: unread } = delivery;
   const invalid = invalidWords(delivery);
   return (
     <li className="py-2 medium:grid medium:grid-cols-[9rem_minmax(0,1fr)_minmax(0,2fr)] medium:gap-x-4">
@@ -35,7 +35,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             </State>
           </p>
         )}
-        <p className={received === 0 ? "text-ink-3" : undefined}>{countWords(delivery)}</p>
+        <p className={fresh + unread === 0 ? "text-ink-3" : undefined}>{countWords(delivery)}</p>
         {invalid === null ? null : <p className="text-small text-alert">{invalid}</p>}
       </div>
     </li>

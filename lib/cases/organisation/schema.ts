@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changedNumbersSchema } from "#lib/cases/selection/schema.ts";
-import { typed, typedLine } from "#lib/format/typed.ts";
+import { typedLine, typedProse } from "#lib/format/typed.ts";
 
 /** How a firm organises its cases: its labels, notes and responsible people, beside the service's data. */
 
@@ -14,14 +14,12 @@ export const nameOf = (empty: string) =>
   typedLine.pipe(z.string().min(1, empty).max(longestName, `Use até ${longestName} letras.`));
 
 export const labelNameSchema = nameOf("Escreva o nome da etiqueta.");
-export const noteTextSchema = typed
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Escreva a anotação.")
-      .max(longestNote, "Uma anotação tem até 5.000 letras. Divida em duas."),
-  );
+export const noteTextSchema = typedProse.pipe(
+  z
+    .string()
+    .min(1, "Escreva a anotação.")
+    .max(longestNote, "Uma anotação tem até 5.000 letras. Divida em duas."),
+);
 
 export type Label = { id: string; name: string };
 

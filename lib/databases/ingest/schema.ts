@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "#lib/format/typed.ts";
 
 /** How often deliveries are expected with a key; what comes later than that is an alarm. */
 export const ingestRhythms = ["business-days", "daily", "weekly", "none"] as const;
@@ -9,11 +10,9 @@ export const rhythmWords = (rhythm: IngestRhythm): string =>
     rhythm
   ];
 
-export const ingestKeyNameSchema = z
-  .string()
-  .trim()
-  .min(1, "Escreva um nome, como “DJEN diário”.")
-  .max(80, "O nome tem até 80 caracteres.");
+export const ingestKeyNameSchema = typedLine.pipe(
+  z.string().min(1, "Escreva um nome, como “DJEN diário”.").max(80, "O nome tem até 80 caracteres."),
+);
 
 export const ingestRhythmSchema = z.enum(ingestRhythms, { message: "Escolha o ritmo das entregas." });
 
@@ -26,7 +25,6 @@ export type IngestKeyView = {
   createdAt: string;
   createdBy: string;
   lastDeliveryAt: string | null;
-  lastDeliveryCount: number | null;
 };
 
 /** How many keys a database may have at once. */

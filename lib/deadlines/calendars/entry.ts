@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "#lib/format/typed.ts";
 import { dayNumber, parseDay } from "#lib/time/calendar.ts";
 
 /**
@@ -38,9 +39,9 @@ export const calendarEntrySchema = z
     /** Left out: as its name and its day say (`recurring/kinds.ts`). */
     recurs: z.enum(recurrences).nullish(),
     /** "Dia da Justiça": as it stands in an explanation. */
-    name: z.string().trim().min(1).max(200),
+    name: typedLine.pipe(z.string().min(1).max(200)),
     /** The article of law, or the court's act; "calendário do TJSP" where nobody gave one. */
-    source: z.string().trim().min(1).max(200),
+    source: typedLine.pipe(z.string().min(1).max(200)),
   })
   .refine(({ from, to }) => from <= to, { error: "O fim vem antes do começo.", path: ["to"] })
   .refine(({ from, to }) => daysOf({ from, to }) <= 366, {

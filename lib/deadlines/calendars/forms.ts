@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
+import { typedLine } from "#lib/format/typed.ts";
 import { parseDay } from "#lib/time/calendar.ts";
 import { calendarEntrySchema, entryEffects, recurrences } from "./entry.ts";
 import { calendarYearBounds } from "./href.ts";
@@ -16,7 +17,7 @@ const place = {
     .trim()
     .toUpperCase()
     .refine((text) => codeOfCourt(text) !== null, "Escreva a sigla de um tribunal, como TJSP."),
-  city: z.string().trim().min(1).max(100, "O nome da comarca tem até 100 letras.").nullable(),
+  city: typedLine.pipe(z.string().min(1).max(100, "O nome da comarca tem até 100 letras.")).nullable(),
   year: z
     .int()
     .min(first, `Escolha um ano de ${first} a ${last}.`)
@@ -47,12 +48,10 @@ export const entryFormSchema = z
     effect: z.enum(entryEffects),
     /** Null while nobody chose: as its name and its day say. */
     recurs: z.enum(recurrences).nullable(),
-    name: z
-      .string()
-      .trim()
-      .min(1, "Escreva o motivo, como “Dia da Justiça”.")
-      .max(200, "O motivo tem até 200 letras."),
-    source: z.string().trim().max(200, "O ato tem até 200 letras."),
+    name: typedLine.pipe(
+      z.string().min(1, "Escreva o motivo, como “Dia da Justiça”.").max(200, "O motivo tem até 200 letras."),
+    ),
+    source: typedLine.pipe(z.string().max(200, "O ato tem até 200 letras.")),
   })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     error: "O fim vem antes do começo.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "#lib/format/typed.ts";
 
 /** A rule as pages show it. */
 export type MarginView = { id: string; act: string; days: number; createdBy: string };
@@ -9,7 +10,7 @@ const mostDays = 30;
 
 export const addMarginSchema = z.object({
   database: z.string(),
-  act: z.string().trim().min(1, "Escreva o ato, como Contestação.").max(100, "Use até 100 letras."),
+  act: typedLine.pipe(z.string().min(1, "Escreva o ato, como Contestação.").max(100, "Use até 100 letras.")),
   days: z
     .string()
     .trim()

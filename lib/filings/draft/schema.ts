@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typed, typedLine } from "#lib/format/typed.ts";
+import { typedLine, typedProse } from "#lib/format/typed.ts";
 
 export const longestAct = 120;
 export const longestReason = 500;
@@ -9,14 +9,12 @@ const shortestReason = 5;
 export const actSchema = typedLine.pipe(z.string().max(longestAct, `Use até ${longestAct} letras.`));
 
 /** Why something unusual is filed: that it is another petition, or a file that was filed before. */
-export const reasonSchema = typed
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(shortestReason, "Escreva o motivo.")
-      .max(longestReason, `Um motivo tem até ${longestReason} letras.`),
-  );
+export const reasonSchema = typedProse.pipe(
+  z
+    .string()
+    .min(shortestReason, "Escreva o motivo.")
+    .max(longestReason, `Um motivo tem até ${longestReason} letras.`),
+);
 
 /** What a person may change of a draft; what is left out stays. */
 export const draftChangeSchema = z.object({

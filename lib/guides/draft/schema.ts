@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typed, typedLine } from "#lib/format/typed.ts";
+import { typed, typedLine, typedProse } from "#lib/format/typed.ts";
 
 export const longestValue = 500;
 /** The most fields a form sends; a definition with more is filled in at the court's site. */
@@ -19,9 +19,7 @@ export const guideChangeSchema = z.object({
 
 export const tooLongNote = `Use até ${longestNote} letras.`;
 /** A word about the payment: that it was made elsewhere, who keeps the proof. */
-export const noteSchema = typed
-  .transform((text) => text.trim())
-  .pipe(z.string().max(longestNote, tooLongNote));
+export const noteSchema = typedProse.pipe(z.string().max(longestNote, tooLongNote));
 
 /** As an address names the definition of which suggestions are asked. */
 export const definitionParam = "definicao";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { labelNameSchema, noteTextSchema } from "#lib/cases/organisation/schema.ts";
 import { isCnj } from "#lib/cnj/number.ts";
+import { typedLine } from "#lib/format/typed.ts";
 import {
   longestText,
   mostImportLabels,
@@ -34,13 +35,7 @@ export const startImportSchema = z
   .object({
     database: z.string(),
     text: z.string().max(longestText, "O texto passa de 5 MB. Divida em partes.").default(""),
-    /** PostgreSQL holds no NUL. */
-    source: z
-      .string()
-      .max(200)
-      .transform((name) => name.replaceAll("\0", "").toWellFormed())
-      .nullable()
-      .default(null),
+    source: typedLine.pipe(z.string().max(200)).nullable().default(null),
     rows: importRowsSchema.nullable().default(null),
   })
   .refine(({ text, rows }) => text.trim() !== "" || (rows?.items.length ?? 0) > 0, {

@@ -13,21 +13,18 @@ export type Feeder = {
   rhythm: IngestRhythm;
   createdAt: string;
   lastDeliveryAt: string | null;
-  lastDeliveryCount: number | null;
   /** How many items of its last delivery could not be read; null of none. */
   invalid: { at: string; count: number } | null;
   silence: Silence;
 };
 
-/** One delivery, with the first of the items that could not be read. */
+/** What the reader sees of a delivery: how many new ones it brought, and the first of the items that could not be read. */
 export type Delivery = {
   id: string;
   at: string;
   source: string;
   isFile: boolean;
-  received: number;
   fresh: number;
-  known: number;
   invalid: number;
   invalidItems: InvalidItem[];
   isWhole: boolean;

@@ -13,15 +13,9 @@ import {
 const plain = (text: string | null) => text?.replaceAll("\u00A0", " ") ?? null;
 
 test("a delivery is counted in words", () => {
-  const counts = { received: 125, fresh: 120, known: 3, invalid: 2, isFile: false };
-  expect(plain(countWords(counts))).toBe("120 novas, 3 já estavam aqui, 2 não puderam ser lidas");
-  expect(plain(countWords({ ...counts, fresh: 1, known: 0, invalid: 1 }))).toBe(
-    "1 nova, 1 não pôde ser lida",
-  );
-  expect(countWords({ received: 0, fresh: 0, known: 0, invalid: 0, isFile: false })).toBe(
-    "nenhuma publicação",
-  );
-  expect(plain(countWords({ ...counts, isFile: true }))).toBe("123 recebidas, 2 não puderam ser lidas");
+  expect(plain(countWords({ fresh: 120, invalid: 2 }))).toBe("120 novas, 2 não puderam ser lidas");
+  expect(plain(countWords({ fresh: 1, invalid: 1 }))).toBe("1 nova, 1 não pôde ser lida");
+  expect(countWords({ fresh: 0, invalid: 0 })).toBe("nada novo");
 });
 
 test("the items that could not be read are named by their places, the first five of them", () => {
@@ -43,7 +37,6 @@ const feeder: Feeder = {
   rhythm: "daily",
   createdAt: "2026-11-02T12:00:00Z",
   lastDeliveryAt: "2026-11-17T10:12:00Z",
-  lastDeliveryCount: 3,
   invalid: null,
   silence: { state: "ok", expectedBy: "2026-11-18T12:15:00Z", usualTime: "07:15" },
 };
@@ -60,7 +53,6 @@ test("a key that delivers, one that is late and one that never did are told apar
   const never: Feeder = {
     ...feeder,
     lastDeliveryAt: null,
-    lastDeliveryCount: null,
     silence: { state: "never", isLate: false, expectedBy: null },
   };
   expect([feeder, late, never].map(isSilent)).toEqual([false, true, false]);

@@ -47,21 +47,12 @@ export function expectedWords({ silence, rhythm }: Feeder): string {
 
 export const noFeeders = "Nenhuma entrega configurada: publicações só entram por arquivo.";
 
-type Counts = Pick<Delivery, "received" | "fresh" | "known" | "invalid" | "isFile">;
+/** `120 novas, 2 não puderam ser lidas`: no total, as what is missing of it may be hidden from the reader. */
+export const countWords = ({ fresh, invalid }: Pick<Delivery, "fresh" | "invalid">): string =>
+  withUnread(fresh === 0 ? "nada novo" : plural(fresh, "nova", "novas"), invalid);
 
-/** `120 novas, 3 já estavam aqui, 2 não puderam ser lidas`; of a person's file only how many came: what was here may be hidden from them. */
-export function countWords({ received, fresh, known, invalid, isFile }: Counts): string {
-  if (received === 0) return "nenhuma publicação";
-  const kept = [
-    fresh === 0 ? null : plural(fresh, "nova", "novas"),
-    known === 0 ? null : plural(known, "já estava aqui", "já estavam aqui"),
-  ];
-  const parts = [
-    ...(isFile ? [fresh + known === 0 ? null : plural(fresh + known, "recebida", "recebidas")] : kept),
-    invalid === 0 ? null : plural(invalid, "não pôde ser lida", "não puderam ser lidas"),
-  ];
-  return parts.filter((part) => part !== null).join(", ");
-}
+const withUnread = (came: string, invalid: number): string =>
+  invalid === 0 ? came : `${came}, ${plural(invalid, "não pôde ser lida", "não puderam ser lidas")}`;
 
 const mostNamed = 5;
 
@@ -76,11 +67,11 @@ export function invalidWords({
   return `${named.join("; ")}${rest > 0 ? `; e mais ${plural(rest, "item", "itens")}` : ""}`;
 }
 
-/** The same of a file that was just handed in. */
+/** The same of a file that was just handed in, of which its person knows the total: not what was here before. */
 export function reportWords(report: DeliveryReport): { counts: string; invalid: string | null } {
   const invalid = report.invalid.length;
   return {
-    counts: countWords({ ...report, fresh: report.new, invalid, isFile: true }),
+    counts: withUnread(plural(report.received - invalid, "recebida", "recebidas"), invalid),
     invalid: invalidWords({ invalidItems: report.invalid, invalid }),
   };
 }

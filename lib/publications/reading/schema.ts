@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
+import { typedProse } from "#lib/format/typed.ts";
 import type { Body } from "#lib/publications/body/schema.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
 import type { StillGiven } from "#lib/publications/still-given.ts";
@@ -9,13 +10,12 @@ import type { PublicationChange } from "./changes.ts";
 
 const longestComment = 4_000;
 export const mostComments = 200;
-const written = z.string().transform((text) => text.toWellFormed().replaceAll("\0", "").trim());
-export const commentTextSchema = written.pipe(
+export const commentTextSchema = typedProse.pipe(
   z.string().min(1, "Escreva o comentário.").max(longestComment, "O comentário tem no máximo 4.000 letras."),
 );
 
 /** Why a publication is archived only here. */
-export const noteSchema = written.pipe(
+export const noteSchema = typedProse.pipe(
   z
     .string()
     .min(1, "Escreva por que ela sai da caixa.")

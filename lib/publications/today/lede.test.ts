@@ -11,7 +11,6 @@ const feeder: Feeder = {
   rhythm: "daily",
   createdAt: given.now,
   lastDeliveryAt: given.now,
-  lastDeliveryCount: 3,
   invalid: null,
   silence: { state: "late", since: given.now, usualTime: null },
 };

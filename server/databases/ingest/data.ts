@@ -6,7 +6,7 @@ import { ingestKeys } from "#server/db/schema/schema.ts";
 
 /** A row as pages and the terminal show it, without the hash. */
 export function viewOf(row: typeof ingestKeys.$inferSelect): IngestKeyView {
-  const { id, name, lastFour, rhythm, createdBy, lastDeliveryCount } = row;
+  const { id, name, lastFour, rhythm, createdBy } = row;
   return {
     id,
     name,
@@ -15,7 +15,6 @@ export function viewOf(row: typeof ingestKeys.$inferSelect): IngestKeyView {
     createdBy,
     createdAt: row.createdAt.toISOString(),
     lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
-    lastDeliveryCount,
   };
 }
 

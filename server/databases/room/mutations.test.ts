@@ -41,16 +41,7 @@ test("who administers a base is told on Hoje that little is left, and others are
     inDatabase(admin, (tx) =>
       tx
         .insert(publicationDeliveries)
-        .values({
-          databaseId: id,
-          source: "x",
-          bytes,
-          received: 1,
-          fresh: 1,
-          known: 0,
-          invalid: 0,
-          isWhole: true,
-        }),
+        .values({ databaseId: id, source: "x", bytes, received: 1, fresh: 1, invalid: 0, isWhole: true }),
     );
   await keep(40 * 1_073_741_824);
   expect((await getToday(admin)).room).toBeNull();

@@ -72,7 +72,6 @@ export const ingestKeys = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     revokedAt: at("revoked_at"),
     lastDeliveryAt: at("last_delivery_at"),
-    lastDeliveryCount: integer("last_delivery_count"),
   },
   (table) => [index("ingest_keys_database").on(table.databaseId)],
 );

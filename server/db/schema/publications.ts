@@ -35,9 +35,8 @@ export const publicationDeliveries = pgTable(
     source: text("source").notNull(),
     at: at("at").notNull().defaultNow(),
     received: integer("received").notNull(),
-    /** Of these: not here before; here before; not to be read. */
+    /** Of these: not here before; not to be read. */
     fresh: integer("fresh").notNull(),
-    known: integer("known").notNull(),
     invalid: integer("invalid").notNull(),
     /** Bytes of what was stored of it. */
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),

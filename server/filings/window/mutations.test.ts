@@ -4,7 +4,7 @@ import { situationOf } from "#lib/filings/situation.ts";
 import { nonceIn } from "#lib/filings/window/callback.ts";
 import { getSetup } from "#server/databases/data.ts";
 import { db } from "#server/db/connection.ts";
-import { callbackNonces, credentials, filings } from "#server/db/schema/schema.ts";
+import { callbackNonces, credentials, filings, memberships } from "#server/db/schema/schema.ts";
 import { cancelPetition } from "#server/filings/cancelling/mutations.ts";
 import {
   acknowledge,
@@ -14,10 +14,13 @@ import {
   sayOther,
   sayRepeat,
 } from "#server/filings/draft/mutations.ts";
+import { endSessions } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
 import { callbackOf, eachFilingFirm, type FilingFirm, pdfOf } from "#testing/filing-firm.ts";
 import { comeFromBackup } from "#testing/filings.ts";
 import { auditActions, auditDetails, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { saying } from "#testing/operator.ts";
+import { makeSession } from "#testing/people.ts";
 import { cardOf } from "#testing/sandbox.ts";
 import { letParalegalsOpen, openWindow } from "./mutations.ts";
 
@@ -64,6 +67,29 @@ describe("who may open a window", () => {
     await expect(openWindow(firm.lawyer, { id: "nada", seen: null })).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+
+  test("not whoever loses the role, or the session, while the service is asked", async () => {
+    const { id } = await firm.ready();
+    const { userId } = firm.lawyer.actor;
+    const losses = [
+      [
+        "forbidden",
+        () => db().update(memberships).set({ role: "paralegal" }).where(eq(memberships.userId, userId)),
+      ],
+      ["unauthenticated", () => endSessions(cliAuthority("teste"), { personId: userId })],
+    ] as const;
+    for (const [code, lose] of losses) {
+      await db().update(memberships).set({ role: "lawyer" }).where(eq(memberships.userId, userId));
+      const { sessionId } = await makeSession(userId);
+      await firm.sandbox.fault({ operation: 9, kind: "latency", ms: 600_000 });
+      const opening = firm.open(id, { ...firm.lawyer, sessionId }).catch((error: unknown) => error);
+      await expect.poll(() => firm.sandbox.control("GET", "/faults")).toEqual([]);
+      await lose();
+      await firm.sandbox.control("DELETE", "/faults");
+      expect(await opening).toMatchObject({ code });
+    }
+    expect(await firm.facts(id)).toMatchObject({ openings: 0, isOpen: false });
   });
 
   test("each opening and each refusal is in the trail, without address or token", async () => {

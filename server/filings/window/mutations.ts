@@ -69,7 +69,8 @@ async function tryToOpen(
   const nonce = nonceOf(asked.filing);
   const address = await addressOf(ctx, asked.filing, nonce);
   if (!(address instanceof SecretUrl)) return { ok: false, ...address };
-  return await inDatabase(ctx, async (tx) => {
+  // Whoever lost what allows it while the service was asked gets no address.
+  return await withPermission(ctx, "filings.prepare", async (tx) => {
     // Of two petitions of a case that are opened at the same moment, the second sees the first.
     await oneAtATime(tx, `filing-window:${ctx.databaseId}:${asked.filing.cnj}`);
     const filing = await requireFiling(tx, ctx, id);

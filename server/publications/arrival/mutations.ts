@@ -182,7 +182,6 @@ class Delivery {
           keyId: actor.kind === "key" ? actor.keyId : null,
           received: 0,
           fresh: 0,
-          known: 0,
           invalid: 0,
           isWhole: false,
         });
@@ -190,13 +189,12 @@ class Delivery {
     const { bytes } = stored;
     // What was here already no person is told, as it may be of a case that is hidden from them.
     const fresh = actor.kind === "user" ? rows.length : stored.fresh;
-    const { invalid, ...counts } = this.#report;
+    const { invalid, received } = this.#report;
     await tx
       .update(publicationDeliveries)
       .set({
-        received: counts.received,
-        fresh: counts.new + fresh,
-        known: counts.known + rows.length - fresh,
+        received,
+        fresh: sql`${publicationDeliveries.fresh} + ${stored.fresh}`,
         invalid: invalid.length,
         bytes: this.#bytes + bytes,
         invalidItems: invalid.slice(0, mostToldOf),
@@ -261,7 +259,7 @@ class Delivery {
     if (actor.kind !== "key") return;
     await tx
       .update(ingestKeys)
-      .set({ lastDeliveryAt: sql`now()`, lastDeliveryCount: this.#report.received })
+      .set({ lastDeliveryAt: sql`now()` })
       .where(and(eq(ingestKeys.databaseId, databaseId), eq(ingestKeys.id, actor.keyId)));
   }
 

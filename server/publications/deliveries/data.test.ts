@@ -46,8 +46,8 @@ test("keys are told with whether they deliver, and deliveries the newest first",
   await deliver(djen, source([{ _id: "3" }]));
   expect((await getDeliveries(ctxFor(id))).feeders.map(({ invalid }) => invalid)).toEqual([null, null]);
   expect(deliveries).toMatchObject([
-    { source: "Joana Prado", isFile: true, received: 0, isWhole: true },
-    { source: "DJEN", isFile: false, received: 2, fresh: 1, invalid: 1, invalidItems: [{ index: 1 }] },
+    { source: "Joana Prado", isFile: true, fresh: 0, isWhole: true },
+    { source: "DJEN", isFile: false, fresh: 1, invalid: 1, invalidItems: [{ index: 1 }] },
   ]);
 });
 
@@ -57,8 +57,8 @@ test("the usual hour of a key comes from its own deliveries", async () => {
   await deliver(key, source([]));
   const keyId = key.actor.kind === "key" ? key.actor.keyId : "";
   await inDatabase(ofFirm(id), (tx) =>
-    tx.execute(sql`insert into publication_deliveries (database_id, key_id, source, received, fresh, known, invalid, is_whole, at)
-      select ${id}, ${keyId}, 'DJEN', 0, 0, 0, 0, true, date_trunc('day', now()) - make_interval(days => day) + interval '10:12'
+    tx.execute(sql`insert into publication_deliveries (database_id, key_id, source, received, fresh, invalid, is_whole, at)
+      select ${id}, ${keyId}, 'DJEN', 0, 0, 0, true, date_trunc('day', now()) - make_interval(days => day) + interval '10:12'
       from generate_series(1, 12) day`),
   );
   await inDatabase(ofFirm(id), (tx) =>

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DeliveriesView, Delivery, Feeder } from "#lib/publications/deliveries/view.ts";
 import { silenceOf } from "#lib/publications/rhythm.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import type { Tx } from "#server/db/connection.ts";
-import { ingestKeys, publicationDeliveries } from "#server/db/schema/schema.ts";
+import { forTheFirm, type Tx } from "#server/db/connection.ts";
+import { hiddenNumbers } from "#server/db/hidden.ts";
+import { ingestKeys, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 
 /** From how many of a key's last deliveries its usual hour is read, and how many are shown. */
 const most = { read: 60, shown: 100 };
@@ -28,39 +29,58 @@ export async function feedersOf(
       where database_id = ${ctx.databaseId} and key_id is not null and at > now() - interval '60 days') lately
     where place <= ${most.read} order by key_id, place`);
   return keys.map((key) => {
-    const { id, name, rhythm, lastDeliveryCount } = key;
+    const { id, name, rhythm } = key;
     const times = {
       createdAt: key.createdAt.toISOString(),
       lastDeliveryAt: key.lastDeliveryAt?.toISOString() ?? null,
     };
     const own = rows.filter((row) => row.key_id === id);
     const deliveredAt = own.map(({ ms }) => new Date(ms).toISOString());
-    const [last, count] = [deliveredAt[0], own[0]?.invalid ?? 0];
-    const invalid = last === undefined || count === 0 ? null : { at: last, count };
+    const [last, unread] = [deliveredAt[0], own[0]?.invalid ?? 0];
+    const invalid = last === undefined || unread === 0 ? null : { at: last, count: unread };
     const silence = silenceOf({ rhythm, ...times, deliveredAt }, now);
-    return { id, name, rhythm, lastDeliveryCount, invalid, ...times, silence };
+    return { id, name, rhythm, invalid, ...times, silence };
   });
 }
 
-async function lastDeliveries(tx: Tx, { databaseId }: Ctx): Promise<Delivery[]> {
+async function lastDeliveries(tx: Tx, ctx: Ctx): Promise<Delivery[]> {
+  const { databaseId } = ctx;
   const rows = await tx
     .select()
     .from(publicationDeliveries)
     .where(eq(publicationDeliveries.databaseId, databaseId))
     .orderBy(desc(publicationDeliveries.at))
     .limit(most.shown);
-  return rows.map(({ id, at, source, keyId, received, fresh, known, invalid, invalidItems, isWhole }) => ({
+  const hidden = await hiddenIn(
+    tx,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, at, source, keyId, fresh, invalid, invalidItems, isWhole }) => ({
     id,
     source,
-    received,
-    fresh,
-    known,
+    fresh: fresh - (hidden.get(id) ?? 0),
     invalid,
     invalidItems,
     isWhole,
     at: at.toISOString(),
     isFile: keyId === null,
   }));
+}
+
+/** How many publications of each delivery are of cases that are hidden from whoever reads: nothing may say so. */
+async function hiddenIn(tx: Tx, ctx: Ctx, ids: string[]): Promise<Map<string | null, number>> {
+  const numbers = await hiddenNumbers(tx, ctx);
+  if (numbers.length === 0) return new Map();
+  const { databaseId, deliveryId, cnj } = publications;
+  const rows = await forTheFirm(tx, () =>
+    tx
+      .select({ deliveryId, hidden: count() })
+      .from(publications)
+      .where(and(eq(databaseId, ctx.databaseId), inArray(deliveryId, ids), inArray(cnj, numbers)))
+      .groupBy(deliveryId),
+  );
+  return new Map(rows.map((row) => [row.deliveryId, row.hidden]));
 }
 
 /** What was delivered to this database lately, and who should deliver. */

@@ -347,7 +347,6 @@ test("an empty list says whether anything ever came, and when somebody last deli
         at,
         received: 0,
         fresh: 0,
-        known: 0,
         invalid: 0,
         isWhole: true,
       }),

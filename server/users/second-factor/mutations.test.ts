@@ -18,6 +18,8 @@ import {
   sessions,
   users,
 } from "#server/db/schema/schema.ts";
+import { endSessions } from "#server/users/access/mutations.ts";
+import { cliAuthority } from "#server/users/authority/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { adminCtx, auditActions, auditDetails, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { giveCodes, makePerson, makePersonWithCodes, noon, step } from "#testing/second-factor.ts";
@@ -72,6 +74,19 @@ describe("setting a second factor", () => {
     expect(trail).toEqual([{ action: "second-factor.set", object: userId, detail: { replaced: false } }]);
     const everything = JSON.stringify([trail, await db().select().from(secondFactors)]);
     for (const kept of [secret, ...done.codes]) expect(everything).not.toContain(kept);
+  });
+
+  test("is not done, nor anything else with it, in a session that somebody ended meanwhile", async () => {
+    const { id: userId, sessionId, email, actor } = await makePerson();
+    const { setup, secret } = beginSetup({ userId, sessionId, email, now: noon });
+    await endSessions(cliAuthority("teste"), { personId: userId });
+    const acts = [
+      () => setSecondFactor(actor, { sessionId, setup, text: codeAt(secret, noon), now: noon }),
+      () => renewRecoveryCodes(actor, { sessionId }),
+      () => removeSecondFactor(actor, { sessionId }),
+    ];
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await findSecondFactor(userId)).toBeNull();
   });
 
   test("is for the person and session to whom the secret was shown, and for half an hour", async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
-import { keyCtx } from "#server/auth/ctx.ts";
+import { noTrailFilters } from "#lib/trail/filters.ts";
+import { type Ctx, keyCtx } from "#server/auth/ctx.ts";
+import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
@@ -16,6 +18,7 @@ import { listPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
+import { listTrail } from "#server/trail/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
@@ -196,8 +199,7 @@ test("what a person hands in of a number is answered the same, and moves the sam
     const send = async (given: Record<string, unknown>) => {
       const source = [Buffer.from(JSON.stringify([item(given)]))];
       const { report, ending } = await deliver(ivo, { source, isLines: false });
-      const [delivery] = (await getDeliveries(ivo)).deliveries;
-      return { report, ending, fresh: delivery?.fresh, known: delivery?.known };
+      return { report, ending };
     };
     const [fresh, known] = [`${name}-novo`, `${name}-sem-número`];
     return {
@@ -214,6 +216,43 @@ test("what a person hands in of a number is answered the same, and moves the sam
   expect(hidden.row).toEqual({ cnj: null, content: "Cite-se.", isRead: false });
   // To a case that they see, they take it.
   expect((await told(kept.open, "c")).row?.cnj).toBe(kept.open);
+});
+
+test("of what a key or a person delivers everybody is told what they see of it, and the key all", async () => {
+  const kept = await makeKept();
+  await kept.bring();
+  const { ivo, helena } = kept;
+  const { databaseId } = ivo;
+  const key = await createIngestKey(adminCtx(databaseId), { name: "DJEN", rhythm: "daily" });
+  if (!key.ok) throw new Error("no key");
+  const actor = { kind: "key", keyId: key.view.id, name: "DJEN", address: null } as const;
+  const numbers = [kept.open, kept.hidden, kept.hidden, makeCnj()];
+  const given = (name: string) =>
+    numbers.map((numberProcess, index) => item({ _id: `${name} ${index}`, numberProcess }));
+  const send = async (by: Ctx, name: string) => {
+    const source = [Buffer.from(JSON.stringify([...given(name), {}]))];
+    return (await deliver(by, { source, isLines: false })).report;
+  };
+  const told = async (to: Ctx) => (await getDeliveries(to)).deliveries[0];
+  const counts = { received: 5, invalid: [{ index: 4, reason: "falta _id" }] };
+  for (const [by, name] of [
+    [keyCtx({ actor, databaseId }), "a"],
+    [helena, "b"],
+  ] as const) {
+    expect(await send(by, name)).toEqual({ ...counts, new: 4, known: 0 });
+    expect(await told(helena)).toMatchObject({ fresh: 4, invalid: 1 });
+    expect(await told(ivo)).toMatchObject({ fresh: 2, invalid: 1 });
+  }
+  expect(await send(keyCtx({ actor, databaseId }), "a")).toEqual({ ...counts, new: 0, known: 4 });
+  for (const to of [helena, ivo]) expect(await told(to)).toMatchObject({ fresh: 0, invalid: 1 });
+  // Nor does anything that they read say how many came.
+  const read = JSON.stringify([await getDeliveries(ivo), await listIngestKeys(adminCtx(databaseId))]);
+  expect(read).not.toMatch(/received|known|lastDeliveryCount/i);
+  const filters = { ...noTrailFilters, act: "publications.deliver" } as const;
+  const trail = await listTrail({ kind: "database", ctx: ivo }, filters);
+  expect(trail.rows.map(({ detail }) => detail)).toEqual(
+    Array.from({ length: 3 }, () => ({ invalid: 1, ending: "whole" })),
+  );
 });
 
 test("a person from whom a case is kept neither changes its publication nor learns that it is here, and what they hand in is not lost", async () => {

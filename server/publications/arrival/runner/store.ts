@@ -72,7 +72,7 @@ export async function storeItems(
     }
   await tell(tx, ctx, [...told, ...changed]);
   const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
-  return { fresh: fresh.size, bytes };
+  return { fresh: fresh.size + saidApart.size, bytes };
 }
 
 /**
