@@ -4,11 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { tokensHref } from "#lib/databases/domain.ts";
 import { reading } from "#lib/http/reading.ts";
 import { answersTo } from "#lib/reads.ts";
 import type { Waiting } from "#lib/waiting/wait.ts";
-import { triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
+import { askForToken, refusedWords, triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 
 /** Above every page of a database while its service asks to be left alone: until when, why, and the way to have it asked once. */
@@ -26,6 +29,36 @@ export function WaitLine({ database }: { database: string }) {
         <b className="font-strong text-ink">{waitTitle(wait)}</b> {withReason(waitMeans, wait)}
       </p>
       {mayTry ? <TryService database={database} /> : null}
+    </aside>
+  );
+}
+
+/** Above every page of a database: which token the service refuses, what stands still because of it, and what to do. */
+export function RefusedLine({ database }: { database: string }) {
+  const { data } = useQuery(waitQuery({ database }));
+  const now = useNow();
+  if (!data || data.refused.length === 0) return null;
+  return (
+    <aside
+      aria-label="Token recusado pelo serviço"
+      data-waiting
+      className="gutter min-h-(--waiting) border-b border-alert bg-desk py-1.5 text-small text-ink-2"
+    >
+      <ul role="status">
+        {data.refused.map((token) => {
+          const { title, means } = refusedWords(token, now);
+          return (
+            <li key={token.kind} className="text-pretty">
+              <b className="font-strong text-alert wrap-anywhere">{title}</b> {means}{" "}
+              {data.mayReplace ? (
+                <Link href={tokensHref(database)}>Trocar o token</Link>
+              ) : (
+                askForToken(data)
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </aside>
   );
 }

@@ -71,7 +71,7 @@ describe("a case", () => {
     [watch({ wish: { ...wish, failure: "unavailable" } }), "Ainda não: serviço indisponível"],
     [
       watch({ wish, halt: { failure: "credential", since: now, until: now } }),
-      "Ainda não: o serviço recusou o token, um administrador da base pode trocá-lo",
+      "Ainda não: o serviço recusou o token de serviços, um administrador da base pode trocá-lo",
     ],
     [
       watch({ wish: { ...wish, state: "refused", failure: "not-found" } }),

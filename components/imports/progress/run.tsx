@@ -14,6 +14,7 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import {
+  endTitle,
   importTitle,
   isPauseShown,
   outcomeSentence,
@@ -159,7 +160,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
       <p className="min-h-10 text-small text-ink-3 medium:min-h-5" role="status">
         {finished ? (
           <>
-            {progress.wanted > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {progress.wanted > 0 ? <b className="text-ink">{endTitle(view)}</b> : null}{" "}
             {progress.ready > 0 ? (
               <Link href={`/${database}/cases?${newestFirst}`}>{outcomeSentence(view)}</Link>
             ) : (

@@ -4,6 +4,7 @@ import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
 import {
   allRemovedWords,
   delayText,
+  endTitle,
   importTitle,
   isPauseShown,
   outcomeSentence,
@@ -100,7 +101,7 @@ test.each([
   [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
   [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
   [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
-  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "Depois, tente de novo"],
+  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, a importação continua sozinha"],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
   [problem({ message: "Encerrada." }), "1 falhou", "alert", "Encerrada."],
   [problem({ message: emptyImport, count: 2 }), "2 sem dados", "alert", "sem trazer dados"],
@@ -136,7 +137,7 @@ test.each([
   [{ ready: 1 }, 1, "O processo está aqui."],
   [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
-  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos prontos, 1 com problema."],
+  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos prontos."],
   [{}, 0, "Nenhum número ficou nesta importação."],
   [{ cancelled: 1 }, 1, "O número foi removido."],
   [{ cancelled: 3 }, 3, "Os 3\u00A0números foram removidos."],
@@ -144,10 +145,18 @@ test.each([
   [
     { ready: 1, failed: 1, cancelled: 1 },
     3,
-    "1 de 3\u00A0processos prontos, 1 com problema, 1\u00A0removido.",
+    "1 de 3\u00A0processos prontos, 1\u00A0removido.",
   ],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
+});
+
+test("an import in which numbers failed did not end as one that brought all", () => {
+  expect(endTitle({ counts: { ...none, ready: 3 }, total: 3 })).toBe("Importação concluída.");
+  for (const state of ["not_found", "failed", "stalled"])
+    expect(endTitle({ counts: { ...none, ready: 2, [state]: 1 }, total: 3 })).toBe(
+      "Importação encerrada com 1\u00A0problema.",
+    );
 });
 
 test("a number that waits for the service says so, one that has ended does not", () => {

@@ -195,6 +195,14 @@ export function slowNote({
   };
 }
 
+/** That an import ended: "concluída" only where all came. */
+export function endTitle(view: Pick<ImportView, "counts" | "total">): string {
+  const { problems } = progressOf(view);
+  return problems === 0
+    ? "Importação concluída."
+    : `Importação encerrada com ${plural(problems, "problema", "problemas")}.`;
+}
+
 /** How an import ended, in one sentence. */
 export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): string {
   const progress = progressOf(view);
@@ -206,7 +214,7 @@ export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): str
   }
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
-  return `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}, ${formatCount(problems)} com problema.`;
+  return `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}.`;
 }
 
 /** "2 removidos": taken out of the import by a person. */
@@ -224,7 +232,6 @@ function outcomeWithRemoved({ ready, problems, cancelled, wanted, total }: Progr
   }
   const ends = [
     `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}`,
-    problems > 0 && `${formatCount(problems)} com problema`,
     removedWords(cancelled),
   ];
   return `${ends.filter(Boolean).join(", ")}.`;

@@ -1,14 +1,15 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/blind/schema.ts";
 import type { Standing } from "#lib/cases/blind/standing.ts";
 import { unaskedMs } from "#lib/cases/freshness/times.ts";
 import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
+import { adminsOf } from "#server/databases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, isFollowed, isSecretCase, memberships, users } from "#server/db/schema/schema.ts";
+import { cases, isFollowed, isSecretCase } from "#server/db/schema/schema.ts";
 import { missingNumbers } from "#server/imports/progress/data.ts";
 import { findWait } from "#server/pace/waits.ts";
 
@@ -96,22 +97,6 @@ export const getBlind = async (ctx: Ctx): Promise<Blind> =>
       waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,
     };
   });
-
-async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
-  const rows = await tx
-    .select({ name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.databaseId, ctx.databaseId),
-        eq(memberships.role, "admin"),
-        isNull(users.disabledAt),
-      ),
-    )
-    .orderBy(asc(users.name));
-  return rows.map(({ name }) => name);
-}
 
 /** A page of the cases that are blind for one reason, those blind for longest first. */
 export const listBlind = async (
