@@ -11,7 +11,14 @@ import { tokensHref } from "#lib/databases/domain.ts";
 import { reading } from "#lib/http/reading.ts";
 import { answersTo } from "#lib/reads.ts";
 import type { Waiting } from "#lib/waiting/wait.ts";
-import { askForToken, refusedWords, triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
+import {
+  askForToken,
+  refusedWords,
+  triedWords,
+  waitMeans,
+  waitTitle,
+  withReason,
+} from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 
 /** Above every page of a database while its service asks to be left alone: until when, why, and the way to have it asked once. */
@@ -50,11 +57,7 @@ export function RefusedLine({ database }: { database: string }) {
           return (
             <li key={token.kind} className="text-pretty">
               <b className="font-strong text-alert wrap-anywhere">{title}</b> {means}{" "}
-              {data.mayReplace ? (
-                <Link href={tokensHref(database)}>Trocar o token</Link>
-              ) : (
-                askForToken(data)
-              )}
+              {data.mayReplace ? <Link href={tokensHref(database)}>Trocar o token</Link> : askForToken(data)}
             </li>
           );
         })}

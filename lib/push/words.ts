@@ -207,6 +207,11 @@ export function suggestionWords(
 ): { title: string; text: string; does: string } {
   const some = count === 1 ? "o processo" : `os ${formatCount(count)}`;
   return {
+    unwatched: {
+      title: `${plural(count, "processo", "processos")} que ninguém olha no tribunal`,
+      text: `Com ritmo semanal: mais ${formatCount(4 * count)} consultas ao tribunal por mês.`,
+      does: `Monitorar ${some}`,
+    },
     "with-deadline": {
       title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
       text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,

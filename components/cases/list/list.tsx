@@ -11,6 +11,7 @@ import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
+import { UnwatchedLink } from "#components/push/coverage.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -89,7 +90,15 @@ export function CaseList({ database }: { database: string }) {
       what="os processos"
       paper={`Processos, vista “${view.name}”`}
       query={query}
-      note={totals.note}
+      note={
+        filters.watch === "off" || filters.archived ? (
+          totals.note
+        ) : (
+          <>
+            {totals.note} <UnwatchedLink database={database} />
+          </>
+        )
+      }
       actions={
         // An empty list has an import button of its own, and one is enough.
         isEmpty && !isNarrowed ? null : (

@@ -7,16 +7,11 @@ import { CasesConsulted } from "./consulted.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-const blind = {
-  total: 7,
-  since: now,
-  groups: [{ reason: "unavailable" as const, count: 7, since: now }],
-  items: [],
-};
+const blind = { total: 7, groups: [{ reason: "unavailable" as const, count: 7, since: now }], items: [] };
 
 test("a number that is no case stands apart: those beside the cases add up to them", () => {
   const today = {
-    cases: { total: 80, verified: 72, importing: 1, lastCheckedAt: now },
+    cases: { total: 80, verified: 72, importing: 1, lastCheckedAt: now, lastMissedAt: null },
     blind,
     news: noNews,
   } satisfies CasesToday;
@@ -24,7 +19,7 @@ test("a number that is no case stands apart: those beside the cases add up to th
     textOf(
       renderToStaticMarkup(
         <Clock now={now}>
-          <CasesConsulted database="1" today={today}>
+          <CasesConsulted database="1" today={today} looked="Tribunal 3 de 80 monitorados">
             {missing}
           </CasesConsulted>
         </Clock>,
@@ -32,9 +27,9 @@ test("a number that is no case stands apart: those beside the cases add up to th
     );
   const [cases = "", outside] = drawn(["1 não encontrado"]).split("Fora da base");
   expect(outside).toContain("1 não encontrado");
-  const [, verified, total, ...others] = (/Processos (\d+) de (\d+)(.*)$/.exec(cases) ?? []).flatMap(
-    (found, place) => (place === 3 ? (found.match(/\d+/g) ?? []) : [found]),
-  );
+  const [, verified, total, ...others] = (
+    /Serviço (\d+) de (\d+) processos(.*) última/.exec(cases) ?? []
+  ).flatMap((found, place) => (place === 3 ? (found.match(/\d+/g) ?? []) : [found]));
   expect(others.reduce((sum, one) => sum + Number(one), Number(verified))).toBe(Number(total));
   expect(drawn([])).not.toContain("Fora da base");
 });

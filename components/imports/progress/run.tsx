@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { CoverageNote } from "#components/push/coverage.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -179,6 +180,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
         ),
       )}
       {view.pause ? <Paused pause={view.pause} /> : null}
+      {finished && progress.ready > 0 ? <CoverageNote database={database} className="mt-6" /> : null}
     </>
   );
 }

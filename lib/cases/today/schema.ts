@@ -27,14 +27,13 @@ export type CasesToday = {
     verified: number;
     /** Cases in their first import, which has not taken too long yet. */
     importing: number;
-    /** The newest complete answer of any case. */
+    /** The newest complete answer of any case, and the newest question that had none. */
     lastCheckedAt: string | null;
+    lastMissedAt: string | null;
   };
   /** Blind cases: not verified, so nobody can say what is new in them (lib/cases/blind/schema.ts). */
   blind: {
     total: number;
-    /** The earliest `since` among them. */
-    since: string | null;
     /** The reason with most cases first. */
     groups: BlindGroup[];
     /** The five cases that have been blind longest. */

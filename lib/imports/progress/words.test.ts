@@ -101,7 +101,12 @@ test.each([
   [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
   [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
   [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
-  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "depois, a importação continua sozinha"],
+  [
+    problem({ failure: "credential", count: 3 }),
+    "3 falharam",
+    "alert",
+    "depois, a importação continua sozinha",
+  ],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
   [problem({ message: "Encerrada." }), "1 falhou", "alert", "Encerrada."],
   [problem({ message: emptyImport, count: 2 }), "2 sem dados", "alert", "sem trazer dados"],
@@ -142,11 +147,7 @@ test.each([
   [{ cancelled: 1 }, 1, "O número foi removido."],
   [{ cancelled: 3 }, 3, "Os 3\u00A0números foram removidos."],
   [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos prontos, 3\u00A0removidos."],
-  [
-    { ready: 1, failed: 1, cancelled: 1 },
-    3,
-    "1 de 3\u00A0processos prontos, 1\u00A0removido.",
-  ],
+  [{ ready: 1, failed: 1, cancelled: 1 }, 3, "1 de 3\u00A0processos prontos, 1\u00A0removido."],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
 });

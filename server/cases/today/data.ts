@@ -32,15 +32,13 @@ export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
-  const { total, verified, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
+  const { total, verified, importing, lastCheckedAt, lastMissedAt, blind, groups } = await countCases(
+    tx,
+    ctx,
+  );
   return {
-    cases: { total, verified, importing, lastCheckedAt },
-    blind: {
-      total: blind,
-      since: groups.map(({ since }) => since).sort()[0] ?? null,
-      groups,
-      items: blind > 0 ? await longestBlind(tx, ctx) : [],
-    },
+    cases: { total, verified, importing, lastCheckedAt, lastMissedAt },
+    blind: { total: blind, groups, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
   };
 }
 

@@ -4,8 +4,8 @@ import { asc, eq } from "drizzle-orm";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
 import type { RefusedToken, ServiceWait, Waiting } from "#lib/waiting/wait.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
-import type { Tx } from "#server/db/connection.ts";
 import { adminsOf } from "#server/databases/data.ts";
+import type { Tx } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { findWait } from "#server/pace/waits.ts";
 
