@@ -6,8 +6,8 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { blindTitle } from "#lib/cases/blind/words.ts";
-import { caseName, noParties } from "#lib/cases/names/name.ts";
+import { blindPartiesWords, blindTitle } from "#lib/cases/blind/words.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
@@ -52,7 +52,7 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
               className="min-w-0 text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
               href={`/${database}/cases/${item.cnj}`}
             >
-              {caseName(item) ?? noParties.unsure}
+              {caseName(item) ?? blindPartiesWords(item)}
             </Link>
             <CnjNumber value={item.cnj} quiet />
           </li>

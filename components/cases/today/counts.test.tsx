@@ -40,6 +40,8 @@ test("of the cases that are not verified it says how many more there are than it
     activeParty: "Ana",
     passiveParty: null,
     restricted: false,
+    reason: "unavailable" as const,
+    checkedAt: now,
     since: now,
   }));
   const drawn = (total: number) =>
@@ -51,4 +53,37 @@ test("of the cases that are not verified it says how many more there are than it
   expect(drawn(7)).toMatch(/href="\/1\/blind"[^>]*>e mais 2<span class="sr-only"> não verificados</);
   expect(drawn(6)).toMatch(/>e mais 1<span class="sr-only"> não verificado</);
   expect(drawn(5)).not.toContain("e mais");
+});
+
+test("each reason has its own since, and a case without data has the name that its page gives it", () => {
+  const since = { unavailable: "2026-11-18T12:00:00.000Z", blank: "2026-11-16T12:00:00.000Z" };
+  const html = renderToStaticMarkup(
+    <Clock now={now}>
+      <BlindLine
+        database="1"
+        blind={{
+          total: 3,
+          groups: [
+            { reason: "unavailable", count: 2, since: since.unavailable },
+            { reason: "blank", count: 1, since: since.blank },
+          ],
+          items: [
+            {
+              cnj: "10482131120238260100",
+              activeParty: null,
+              passiveParty: null,
+              restricted: false,
+              reason: "blank",
+              checkedAt: null,
+              since: since.blank,
+            },
+          ],
+        }}
+      />
+    </Clock>,
+  );
+  const text = textOf(html).replaceAll("\u00A0", " ");
+  expect(text).toContain("O serviço não responde (2, desde 09:00) . Sem dados (1, desde seg 16 nov)");
+  expect(text).toContain("Sem dados 1048213-");
+  expect(text.indexOf("desde")).toBeGreaterThan(text.indexOf("não responde"));
 });

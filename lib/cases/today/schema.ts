@@ -1,4 +1,4 @@
-import type { BlindGroup } from "#lib/cases/blind/schema.ts";
+import type { BlindGroup, BlindReason, BlindRow } from "#lib/cases/blind/schema.ts";
 
 type NamedCase = {
   cnj: string;
@@ -37,7 +37,7 @@ export type CasesToday = {
     /** The reason with most cases first. */
     groups: BlindGroup[];
     /** The five cases that have been blind longest. */
-    items: (NamedCase & { since: string })[];
+    items: (NamedCase & Pick<BlindRow, "checkedAt"> & { reason: BlindReason; since: string })[];
   };
   /** What this person has not seen: the same cases, movements and documents as in the list *Com novidades*. */
   news: {

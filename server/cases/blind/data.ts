@@ -33,6 +33,10 @@ export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
     then 'importing'
   else 'overdue' end`;
 
+/** When the last complete answer with data came. */
+export const checkedWithData: SQL<Date | null> =
+  sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(cases.checkedAt);
+
 /** Since when a blind case is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince},
   case when not ${isBlank} then ${cases.checkedAt} end, ${cases.importedAt})`;
@@ -133,9 +137,7 @@ export const listBlind = async (
         restricted: isSecretCase,
         chamber: cases.chamber,
         since: exactIsoOf(blindSince),
-        checkedAt: sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(
-          cases.checkedAt,
-        ),
+        checkedAt: checkedWithData,
         refreshingSince: cases.refreshingSince,
       })
       .from(cases)

@@ -4,7 +4,7 @@ import { type CasesToday, type NewsLine, noNews } from "#lib/cases/today/schema.
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
+import { blindReason, blindSince, checkedWithData, countCases, isBlind } from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import {
@@ -49,13 +49,19 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
+      reason: blindReason,
+      checkedAt: checkedWithData,
       since: sql<Date | string>`${blindSince}`,
     })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(blindShown);
-  return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
+  return items.map(({ since, checkedAt, ...item }) => ({
+    ...item,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    since: new Date(since).toISOString(),
+  }));
 }
 
 type News = CasesToday["news"];
