@@ -74,7 +74,7 @@ function TryService({ database, onTried = () => {} }: { database: string; onTrie
     onTried();
   }
   return (
-    <Button variant="text" onClick={ask} pending={isRunning && "Perguntando ao serviço"}>
+    <Button variant="text" onClick={ask} pending={isRunning && "Consultando o serviço"}>
       Tentar agora
     </Button>
   );

@@ -76,8 +76,8 @@ export function triedWords(tried: Tried): string {
         ? "O serviço respondeu: a espera acabou, e o que estava parado continua."
         : "A espera já tinha acabado.";
     case "asked-to-wait":
-      return `Perguntamos uma vez, e o serviço ainda pede para esperar: até ${untilTime(tried.wait.until)}.`;
+      return `Consultamos uma vez, e o serviço ainda pede para esperar: até ${untilTime(tried.wait.until)}.`;
     case "unanswered":
-      return `Perguntamos uma vez, sem resposta que sirva (${tried.because}). A espera continua até ${untilTime(tried.wait.until)}.`;
+      return `Consultamos uma vez, sem resposta que sirva (${tried.because}). A espera continua até ${untilTime(tried.wait.until)}.`;
   }
 }

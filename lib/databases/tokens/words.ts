@@ -92,7 +92,14 @@ export function checkWords({
   now: string;
 }): CheckWords {
   if (check === null) {
-    return { sign: "queued", tone: "quiet", title: "Ainda não testado", detail: "teste a conexão" };
+    return isTestedItself(kind)
+      ? { sign: "queued", tone: "quiet", title: "Ainda não testado", detail: "teste a conexão" }
+      : {
+          sign: "queued",
+          tone: "quiet",
+          title: "Não se testa sem uso",
+          detail: `só se confirma ${confirmedBy(kind)}`,
+        };
   }
   const { settingsChanged, ...found } = check;
   if (settingsChanged) {

@@ -191,7 +191,7 @@ export function slowNote({
   if (slow === null) return null;
   return {
     title: `${slowCountWords(slow.count)}: com o serviço desde ${formatSince({ at: slow.since, now })}`,
-    text: `Se tem prazo, confira no tribunal. Continuamos perguntando; depois de ${importTimes.stalledAfter / 3_600} horas o número aparece como parado e pode ser tentado de novo.`,
+    text: `Se tem prazo, confira no tribunal. Continuamos consultando; depois de ${importTimes.stalledAfter / 3_600} horas o número aparece como parado e pode ser tentado de novo.`,
   };
 }
 
@@ -224,7 +224,7 @@ export const removedWords = (count: number) => plural(count, "removido", "removi
 export const allRemovedWords = (count: number) =>
   count === 1 ? "Número removido" : "Todos os números removidos";
 
-function outcomeWithRemoved({ ready, problems, cancelled, wanted, total }: Progress): string {
+function outcomeWithRemoved({ ready, cancelled, wanted, total }: Progress): string {
   if (wanted === 0) {
     return cancelled === 1
       ? "O número foi removido."

@@ -69,7 +69,7 @@ export const namedDeadlines = ({ deadlines: { groups, toConfirm, toCheck } }: Di
 /** What each number of deadlines counts: the summary is one person's, *Hoje* and *Prazos* are everybody's. */
 export const countedDeadlines = {
   week: "Seus e sem responsável, também os a confirmar",
-  toConfirm: "Seus e sem responsável: sugestões de depois desta semana, e dias que mudaram",
+  toConfirm: "Seus e sem responsável: sugestões para depois desta semana, e dias que mudaram",
   toCheck: "De qualquer responsável, até 7 dias: os que outra pessoa confirmou",
 } as const;
 

@@ -1,6 +1,6 @@
 import { credentialKinds } from "#lib/credentials.ts";
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
 import type { RefusedToken, ServiceWait, Waiting } from "#lib/waiting/wait.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
