@@ -13,7 +13,7 @@ export type Coverage = {
 
 export const noCoverage: Coverage = { total: 0, rhythms: [], asked: 0 };
 
-export const watchedOf = ({ rhythms }: Coverage): number => rhythms.reduce((sum, row) => sum + row.cases, 0);
+const watchedOf = ({ rhythms }: Coverage): number => rhythms.reduce((sum, row) => sum + row.cases, 0);
 
 /** For how many nobody looks at the court, and nobody has asked for it. */
 export const unwatchedOf = (coverage: Coverage): number =>

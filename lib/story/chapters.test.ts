@@ -24,6 +24,7 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
       answers: answers.map(({ filingId, deadlineId = null, publicationId = null }) => {
         return { filingId, deadlineId, publicationId };
       }),
+      me: null,
     },
   });
 const kinds = (given: Given) => story(given).chapters.map(({ entries }) => entries.map(({ kind }) => kind));

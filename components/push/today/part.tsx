@@ -1,7 +1,7 @@
 import { Fragment } from "react";
+import { CoverageLine } from "#components/cases/push/coverage.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
 import { TodayLine } from "#components/desk/today-line.tsx";
-import { CoverageLine } from "#components/push/coverage.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";

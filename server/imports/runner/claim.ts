@@ -27,6 +27,11 @@ const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 /** Whether the last answer about an item was odd: the same rule as `isOdd` in lib/imports, in SQL. */
 export const isOddItem = sql`coalesce(${inArray(importItems.failure, [...oddReasons])}, false)`;
 
+/** Imports of a database are started one after the other: the second finds the first one's numbers under way. */
+export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
+  await oneAtATime(tx, `imports:${ctx.databaseId}`);
+}
+
 /** What a number becomes that is to be imported from the beginning. */
 export const anew = {
   state: "queued",

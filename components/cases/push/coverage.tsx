@@ -1,9 +1,6 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { WatchDialog } from "#components/cases/push/dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -21,6 +18,7 @@ import { monitoringHref, unwatchedHref } from "#lib/push/href.ts";
 import { orderedWords } from "#lib/push/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
+import { WatchDialog } from "./dialog.tsx";
 
 /** How many cases nobody looks at the court for, and the way to have it done, with its price. Nothing where each is watched. */
 export function CoverageLine({
