@@ -48,8 +48,8 @@ export function RefusedLine({ database }: { database: string }) {
   return (
     <aside
       aria-label="Token recusado pelo serviço"
-      data-waiting
-      className="gutter min-h-(--waiting) border-b border-alert bg-desk py-1.5 text-small text-ink-2"
+      data-refused
+      className="gutter min-h-(--refused) border-b border-alert bg-desk py-1.5 text-small text-ink-2"
     >
       <ul role="status">
         {data.refused.map((token) => {

@@ -80,9 +80,9 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
   }[reason];
 }
 
-/** Why a case is not verified, behind a colon; for a refused token also who can help. */
+/** Why a case is not verified, behind a colon; for a refused token, that of the API, also who can help. */
 export function lastingCause(reason: FailureReason): string {
-  const { short, lasting } = failureSentence(reason);
+  const { short, lasting } = failureSentence(reason, { credential: "api" });
   return reason === "credential" ? short : lowered(lasting);
 }
 

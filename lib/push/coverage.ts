@@ -60,6 +60,6 @@ export function courtDoubt(coverage: Coverage): string | null {
   const unknown = coverage.total - watchedOf(coverage);
   if (unknown === 0) return null;
   if (unknown === coverage.total && unknown > 1)
-    return "O tribunal não sabemos: ninguém o olha por nenhum destes processos.";
+    return "Do tribunal nada sabemos: ninguém o olha por estes processos.";
   return `De ${plural(unknown, "processo", "processos")} não sabemos: ninguém olha o tribunal por ${unknown === 1 ? "ele" : "eles"}.`;
 }

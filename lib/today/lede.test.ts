@@ -110,7 +110,7 @@ test("of cases for which nobody looks at the court nothing is known, whatever th
   expect(todayLede(watch(1280, 1)).replaceAll("\u00A0", " ")).toBe(
     "O serviço não trouxe movimentação nova dos 1.284 processos consultados nas últimas 24 horas. De 4 processos não sabemos: ninguém olha o tribunal por eles.",
   );
-  expect(todayLede(watch(0))).toContain("ninguém o olha por nenhum destes processos");
+  expect(todayLede(watch(0))).toContain("Do tribunal nada sabemos: ninguém o olha por estes processos.");
 });
 
 test("a case whose answer was empty does not count among those without news", () => {

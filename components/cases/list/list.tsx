@@ -95,7 +95,8 @@ export function CaseList({ database }: { database: string }) {
           totals.note
         ) : (
           <>
-            {totals.note} <UnwatchedLink database={database} />
+            <span className="mr-3">{totals.note}</span>
+            <UnwatchedLink database={database} />
           </>
         )
       }
