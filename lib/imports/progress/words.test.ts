@@ -142,12 +142,16 @@ test.each([
   [{ ready: 1 }, 1, "O processo está aqui."],
   [{ not_found: 1 }, 1, "O processo não pôde ser importado."],
   [{ failed: 2 }, 2, "Nenhum processo pôde ser importado."],
-  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos prontos."],
+  [{ ready: 2, stalled: 1 }, 3, "2 de 3\u00A0processos prontos, 1 com problema."],
   [{}, 0, "Nenhum número ficou nesta importação."],
   [{ cancelled: 1 }, 1, "O número foi removido."],
   [{ cancelled: 3 }, 3, "Os 3\u00A0números foram removidos."],
   [{ ready: 2, cancelled: 3 }, 5, "2 de 5\u00A0processos prontos, 3\u00A0removidos."],
-  [{ ready: 1, failed: 1, cancelled: 1 }, 3, "1 de 3\u00A0processos prontos, 1\u00A0removido."],
+  [
+    { ready: 1, failed: 1, cancelled: 1 },
+    3,
+    "1 de 3\u00A0processos prontos, 1 com problema, 1\u00A0removido.",
+  ],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
 });
@@ -156,7 +160,7 @@ test("an import in which numbers failed did not end as one that brought all", ()
   expect(endTitle({ counts: { ...none, ready: 3 }, total: 3 })).toBe("Importação concluída.");
   for (const state of ["not_found", "failed", "stalled"])
     expect(endTitle({ counts: { ...none, ready: 2, [state]: 1 }, total: 3 })).toBe(
-      "Importação encerrada com 1\u00A0problema.",
+      "Importação encerrada com problema.",
     );
 });
 

@@ -200,7 +200,7 @@ export function endTitle(view: Pick<ImportView, "counts" | "total">): string {
   const { problems } = progressOf(view);
   return problems === 0
     ? "Importação concluída."
-    : `Importação encerrada com ${plural(problems, "problema", "problemas")}.`;
+    : `Importação encerrada com ${problems === 1 ? "problema" : "problemas"}.`;
 }
 
 /** How an import ended, in one sentence. */
@@ -214,7 +214,7 @@ export function outcomeSentence(view: Pick<ImportView, "counts" | "total">): str
   }
   if (ready === 0)
     return total === 1 ? "O processo não pôde ser importado." : "Nenhum processo pôde ser importado.";
-  return `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}.`;
+  return `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}, ${formatCount(problems)} com problema.`;
 }
 
 /** "2 removidos": taken out of the import by a person. */
@@ -224,7 +224,7 @@ export const removedWords = (count: number) => plural(count, "removido", "removi
 export const allRemovedWords = (count: number) =>
   count === 1 ? "Número removido" : "Todos os números removidos";
 
-function outcomeWithRemoved({ ready, cancelled, wanted, total }: Progress): string {
+function outcomeWithRemoved({ ready, problems, cancelled, wanted, total }: Progress): string {
   if (wanted === 0) {
     return cancelled === 1
       ? "O número foi removido."
@@ -232,6 +232,7 @@ function outcomeWithRemoved({ ready, cancelled, wanted, total }: Progress): stri
   }
   const ends = [
     `${formatCount(ready)} de ${plural(total, "processo pronto", "processos prontos")}`,
+    problems > 0 && `${formatCount(problems)} com problema`,
     removedWords(cancelled),
   ];
   return `${ends.filter(Boolean).join(", ")}.`;
