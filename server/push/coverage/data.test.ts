@@ -5,6 +5,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases } from "#server/db/schema/schema.ts";
 import { orderWatch } from "#server/push/changing/mutations.ts";
 import { countSuggested, suggestedNumbers } from "#server/push/suggesting/data.ts";
+import { fromNow } from "#testing/clock.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { getCoverage } from "./data.ts";
@@ -32,7 +33,7 @@ test("of the followed cases it counts what is watched, what is asked for, and wh
         .where(eq(cases.cnj, cnj as typeof cases.$inferSelect.cnj));
     await set(daily, { push: push(30) as never });
     await set(weekly, { push: push(4) as never });
-    await set(archived, { archivedAt: new Date() });
+    await set(archived, { archivedAt: fromNow({}) });
     await tx.execute(sql`insert into case_restrictions (database_id, cnj) values (${databaseId}, ${kept})`);
   });
   await orderWatch(ctx, { numbers: [wanted], periodicity: 4 });
