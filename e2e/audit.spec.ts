@@ -23,7 +23,7 @@ test("an owner searches the trails and takes one out", async ({ openAs, database
   await page.goto(trailHref({ ...noTrailFilters, trail: database, q: "nada disso" }));
   await expect(page.getByRole("heading", { name: "Nada com estes filtros" })).toBeVisible();
   await page.getByRole("link", { name: "Limpar filtros" }).first().click();
-  await expect(rows.getByText("Trocou um token").first()).toBeVisible();
+  await expect(rows.getByText("Gravou um token").first()).toBeVisible();
 });
 
 test("a verification shows by itself what it found", async ({ openAs, database }) => {

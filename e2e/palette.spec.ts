@@ -65,7 +65,7 @@ test("on the page of a case the palette does all that can be done with it, and s
   await expect(people.getByRole("option", { name: /^Eu, / })).toBeVisible();
   await page.keyboard.type("eu,");
   await page.keyboard.press("Enter");
-  await expect(notice(page, /responde por 1\sprocesso/)).toBeVisible();
+  await expect(notice(page, /é responsável por 1\sprocesso/)).toBeVisible();
   await expect(people).toBeHidden();
   await runFromPalette(page, "registro");
   await expect(page.getByRole("dialog", { name: "Registro de consultas" })).toBeVisible();

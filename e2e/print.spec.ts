@@ -54,7 +54,7 @@ test("a printed list has every row once, whatever the window shows, with exact t
   const numbers = [...text.matchAll(/\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/g)].map(([number]) => number);
   const shown = items.map(({ cnj }: { cnj: string }) => cnj);
   expect(numbers.map((number) => number.replace(/\D/g, ""))).toEqual(shown);
-  expect(text).toMatch(/Consultado em \d{2}\/\d{2}\/\d{4}/);
+  expect(text).toMatch(/Serviço consultado em \d{2}\/\d{2}\/\d{4}/);
   for (const one of pages) expect(one).toContain("Contém processos em segredo de justiça");
   await expect(list.getByRole("listitem").first()).toBeVisible();
 });

@@ -10,3 +10,12 @@ export const credentialNames: Record<CredentialKind, string> = {
   filing: "token de peticionamento",
   integration: "token de integração",
 };
+
+/** What does not happen without a token that the service accepts. */
+export const workOf: Record<CredentialKind, string> = {
+  api: "As consultas aos processos estão paradas",
+  capture: "As importações estão paradas",
+  services: "Arquivamentos e monitoramento estão parados",
+  filing: "A janela de peticionamento não abre",
+  integration: "O acesso ao tribunal está parado",
+};

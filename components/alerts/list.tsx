@@ -28,8 +28,8 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
       <div className="mt-6">
         <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"} headingRef={heading}>
           {rules === 0
-            ? "Crie uma regra. O que chegar e ela escolher aparece aqui."
-            : "O que as suas regras escolherem aparece aqui assim que chegar."}
+            ? "Crie uma regra: os avisos que ela der aparecem aqui."
+            : "Os avisos das suas regras aparecem aqui assim que chegam."}
           <NotVerified database={database} />
         </Empty>
       </div>

@@ -42,7 +42,7 @@ export function Rhythms({
               Última consulta a um deles
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
-              {isWhole ? "Com novidade em 30 dias" : "Com novidade desde que os consultamos, até 30 dias"}
+              {isWhole ? "Com novidade em 30 dias" : "Com novidade, até 30 dias"}
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
               Não verificados

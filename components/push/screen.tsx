@@ -11,10 +11,10 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
-import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { formatCount } from "#lib/format/count.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
+import { unwatchedHref } from "#lib/push/href.ts";
 import type { Monitoring, RhythmRow } from "#lib/push/overview.ts";
 import { anewMs } from "#lib/push/watched.ts";
 import { creditsWords, monitoringLede, rhythmTotals } from "#lib/push/words.ts";
@@ -38,7 +38,7 @@ export function MonitoringScreen({ database }: { database: string }) {
         note={data ? `${formatCount(data.watched)} de ${formatCount(data.total)}` : undefined}
         actions={
           data && data.total > data.watched ? (
-            <ButtonLink href={`/${database}/cases?${writeFilters({ ...noFilters, watch: "off" })}`}>
+            <ButtonLink href={unwatchedHref(database)}>
               <span>
                 Escolher<span className="max-medium:sr-only"> processos</span>
               </span>

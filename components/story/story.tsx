@@ -57,8 +57,8 @@ export function CaseStory({ database, cnj }: OfCase) {
     return (
       <>
         {warning}
-        <Empty title="Ainda sem capítulos">
-          Um capítulo começa numa publicação e termina num recibo. As movimentações já estão na aba delas.
+        <Empty title="Ainda sem etapas">
+          Uma etapa começa numa publicação e termina num recibo. As movimentações já estão na aba delas.
         </Empty>
       </>
     );
@@ -97,8 +97,8 @@ function Chapters({ database, chapters }: { database: string; chapters: readonly
       ))}
       {folded.length === 0 ? null : (
         <p className="border-y border-line py-3">
-          <b className="font-strong">{plural(folded.length, "capítulo encerrado", "capítulos encerrados")}</b>{" "}
-          antes destes.{" "}
+          <b className="font-strong">{plural(folded.length, "etapa encerrada", "etapas encerradas")}</b> antes
+          destas.{" "}
           <Button variant="tap" onClick={() => setWhole(true)}>
             Abrir
           </Button>
@@ -120,7 +120,7 @@ function StoryAside({
   return (
     <>
       {loose.length === 0 ? null : (
-        <AsidePart title="Sem capítulo">
+        <AsidePart title="Fora das etapas">
           <ul>
             {loose.map((guide) => (
               <li key={guide.id} className="border-b border-line py-2 first:pt-0">

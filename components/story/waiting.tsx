@@ -28,14 +28,12 @@ const tones: Record<WaitingFact["tone"], string> = {
   quiet: "",
 };
 
-/** On the cover of a case: what is over or ends next, what of the inbox is its, and who brings publications at all. */
-export function CaseWaiting({ database, cnj }: { database: string; cnj: string }) {
+/** What a case waits for, once all of it is read; `trouble`: what could not be. */
+function useWaiting({ database, cnj }: { database: string; cnj: string }) {
   const now = useNow();
   const deadlines = useQuery(deadlinesOfCaseQuery({ database, cnj }));
   const publications = useQuery(reading("publications", { database, query: inboxOfCase(cnj) }));
   const hearings = useQuery(reading("cases/[cnj]/hearings", { database, cnj }));
-  const deliveries = useQuery(deliveriesQuery({ database }));
-  const trouble = [deadlines, publications, hearings].find(({ isError }) => isError);
   const facts =
     deadlines.data && publications.data && hearings.data
       ? waitingOf({
@@ -45,6 +43,37 @@ export function CaseWaiting({ database, cnj }: { database: string; cnj: string }
           hearings: hearings.data.upcoming,
         })
       : null;
+  return { facts, deadlines, trouble: [deadlines, publications, hearings].find(({ isError }) => isError) };
+}
+
+/** The same in a line, under the head of every tab but the cover. */
+export function CaseNext(of: { database: string; cnj: string }) {
+  const { facts } = useWaiting(of);
+  return (
+    <ul
+      aria-label="O que este processo espera"
+      className="screen-only mt-1 flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-small"
+    >
+      {facts?.map(({ label, value, line, href, tone }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            className="inline-flex min-h-11 items-baseline gap-x-1.5 py-2 text-ink no-underline hover:underline medium:min-h-6 medium:py-0"
+          >
+            <span className="text-ink-3">{label}</span>
+            <span className={tones[tone]}>{value}</span>
+            <span className="text-ink-2 max-medium:hidden">{line}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On the cover of a case: what is over or ends next, what of the inbox is its, and who brings publications at all. */
+export function CaseWaiting({ database, cnj }: { database: string; cnj: string }) {
+  const { facts, deadlines, trouble } = useWaiting({ database, cnj });
+  const deliveries = useQuery(deliveriesQuery({ database }));
   const { live, lapsed } = liveCounts(deadlines.data?.rows ?? []);
   const href = deadlinesOfCaseHref({ database, cnj });
   return (

@@ -17,8 +17,8 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 
 function needs(imports: Partial<ImportToday>[], mine = 0): string {
   const today: Today = {
-    cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null },
-    blind: { total: 0, since: null, groups: [], items: [] },
+    cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null, lastMissedAt: null },
+    blind: { total: 0, groups: [], items: [] },
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
     imports: imports.map((one, place) => ({

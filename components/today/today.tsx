@@ -59,12 +59,19 @@ function Day({ database, today }: { database: string; today: TodayData }) {
         <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">
           {todayLede({ today, ledes, now })}
         </p>
+        {drawn(({ before }) => before?.(given))}
         <NeedsYou {...given} />
         {drawn(({ news }) => news?.(given))}
         {drawn(({ ahead }) => ahead?.(given))}
         <UnderWay {...given} />
       </div>
-      {drawn(({ relied }) => relied?.({ ...given, missing: drawn(({ missing }) => missing?.(given)) }))}
+      {drawn(({ relied }) =>
+        relied?.({
+          ...given,
+          missing: drawn(({ missing }) => missing?.(given)),
+          looked: drawn(({ looked }) => looked?.(given)),
+        }),
+      )}
     </div>
   );
 }

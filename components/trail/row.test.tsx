@@ -128,7 +128,7 @@ const line = (state: SealingState) =>
 
 test("the state of the seals says what is whole, what is broken, and what is late", () => {
   expect(line(sealed)).toBe(
-    "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Exportar a cabeça Nada do que estava selado até 14:00 foi mudado, tirado ou trocado.",
+    "Selado até 14:00 40 registros conferidos, sem falha, há 24 min Guardar o último selo Nada do que estava selado até 14:00 foi mudado, tirado ou trocado.",
   );
   expect(line({ ...sealed, last: null, verified: null })).toBe(
     "Nada selado ainda ainda não conferida Conferir calcula de novo o código de cada registro selado, e acusa o que alguém mudou, tirou ou trocou.",

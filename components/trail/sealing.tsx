@@ -40,7 +40,7 @@ export function SealingLine({ state, trail }: { state: SealingState; trail: stri
             download
             className="screen-only inline-flex min-h-11 items-center text-small underline medium:min-h-6"
           >
-            Exportar a cabeça
+            Guardar o último selo
           </a>
         )}
       </p>

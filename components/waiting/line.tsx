@@ -4,11 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#components/ui/clock.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { tokensHref } from "#lib/databases/domain.ts";
 import { reading } from "#lib/http/reading.ts";
 import { answersTo } from "#lib/reads.ts";
 import type { Waiting } from "#lib/waiting/wait.ts";
-import { triedWords, waitMeans, waitTitle, withReason } from "#lib/waiting/words.ts";
+import {
+  askForToken,
+  refusedWords,
+  triedWords,
+  waitMeans,
+  waitTitle,
+  withReason,
+} from "#lib/waiting/words.ts";
 import { tryServiceAction } from "#server/databases/actions.ts";
 
 /** Above every page of a database while its service asks to be left alone: until when, why, and the way to have it asked once. */
@@ -30,6 +40,32 @@ export function WaitLine({ database }: { database: string }) {
   );
 }
 
+/** Above every page of a database: which token the service refuses, what stands still because of it, and what to do. */
+export function RefusedLine({ database }: { database: string }) {
+  const { data } = useQuery(waitQuery({ database }));
+  const now = useNow();
+  if (!data || data.refused.length === 0) return null;
+  return (
+    <aside
+      aria-label="Token recusado pelo serviço"
+      data-refused
+      className="gutter min-h-(--refused) border-b border-alert bg-desk py-1.5 text-small text-ink-2"
+    >
+      <ul role="status">
+        {data.refused.map((token) => {
+          const { title, means } = refusedWords(token, now);
+          return (
+            <li key={token.kind} className="text-pretty">
+              <b className="font-strong text-alert wrap-anywhere">{title}</b> {means}{" "}
+              {data.mayReplace ? <Link href={tokensHref(database)}>Trocar o token</Link> : askForToken(data)}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
 /** Has the service asked one question before its wait is over, and says what came of it. */
 function TryService({ database, onTried = () => {} }: { database: string; onTried?: () => void }) {
   const { run, isRunning } = useAction(answersTo("wait", { database }), { busyUntil: "read" });
@@ -38,7 +74,7 @@ function TryService({ database, onTried = () => {} }: { database: string; onTrie
     onTried();
   }
   return (
-    <Button variant="text" onClick={ask} pending={isRunning && "Perguntando ao serviço"}>
+    <Button variant="text" onClick={ask} pending={isRunning && "Consultando o serviço"}>
       Tentar agora
     </Button>
   );

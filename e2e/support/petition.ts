@@ -108,7 +108,7 @@ export async function hear(
   { said, ...given }: Parameters<typeof advance>[1] & { said: string },
 ): Promise<void> {
   await advance(state, given);
-  const ask = page.getByRole("button", { name: /^Perguntar (agora|de novo)$/ });
+  const ask = page.getByRole("button", { name: /^Consultar (agora|de novo)$/ });
   await expect(async () => {
     if (!(await situation(page).innerText()).includes(said)) await ask.click({ timeout: 2_000 });
     await expect(situation(page)).toContainText(said, { timeout: 5_000 });

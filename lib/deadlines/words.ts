@@ -98,8 +98,8 @@ export const groupTitles: Record<Urgency, string> = {
   tomorrow: "Amanhã",
   week: "Nesta semana",
   unconfirmed: "A confirmar, depois desta semana",
-  nextWeek: "Semana que vem",
-  later: "Depois",
+  nextWeek: "Semana que vem, confirmados",
+  later: "Depois, confirmados",
   lapsed: "Sugestões vencidas",
 };
 

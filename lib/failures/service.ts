@@ -31,8 +31,8 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
     credential: {
       heading: `Falta um ${credential ? credentialNames[credential] : "token"} que o serviço aceite`,
       nextStep: `${adminMayReplace}. O que parou continua sozinho.`,
-      short: "o serviço recusou o token, um administrador da base pode trocá-lo",
-      lasting: "O serviço recusa o token",
+      short: `o serviço recusou o ${credential ? credentialNames[credential] : "token"}, um administrador da base pode trocá-lo`,
+      lasting: `O serviço recusa o ${credential ? credentialNames[credential] : "token"}`,
     },
     "not-found": {
       heading: "O serviço não encontrou o que pedimos",
@@ -80,9 +80,9 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
   }[reason];
 }
 
-/** Why a case is not verified, behind a colon; for a refused token also who can help. */
+/** Why a case is not verified, behind a colon; for a refused token, that of the API, also who can help. */
 export function lastingCause(reason: FailureReason): string {
-  const { short, lasting } = failureSentence(reason);
+  const { short, lasting } = failureSentence(reason, { credential: "api" });
   return reason === "credential" ? short : lowered(lasting);
 }
 

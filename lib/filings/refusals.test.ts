@@ -50,9 +50,9 @@ test("of a petition that may be filed nothing tells anybody to send it again, wh
   }
   const asked = "status";
   expect(petitionFailure("rejected", { asked })).toBe(
-    "O serviço recusou a pergunta. Isso não diz se ela foi protocolada. Se há prazo, confira no site do tribunal.",
+    "O serviço recusou a consulta. Isso não diz se ela foi protocolada. Se há prazo, confira no site do tribunal.",
   );
   expect(petitionFailure("not-found", { asked: "cancel" })).toBe(
-    "O serviço não encontrou esta petição. Isso não diz se ela foi protocolada. Peça o cancelamento de novo: é assim que se pergunta.",
+    "O serviço não encontrou esta petição. Isso não diz se ela foi protocolada. Peça o cancelamento de novo: é assim que se consulta.",
   );
 });

@@ -127,7 +127,7 @@ export function openRefusal(refusal: OpenRefusal): string {
     case "no-address":
       return "O endereço da janela de peticionamento desta base não pode ser usado. Um administrador da base pode conferi-lo.";
     case "unanswered":
-      return `Antes de abrir a janela perguntamos ao serviço se esta petição já foi enviada, e ele não disse. ${petitionFailure(refusal.failure, { asked: "opening" })}`;
+      return `Antes de abrir a janela consultamos o serviço sobre esta petição, e ele não disse se já foi enviada. ${petitionFailure(refusal.failure, { asked: "opening" })}`;
   }
 }
 
@@ -178,7 +178,7 @@ function petitionFailureTitle(reason: FailureReason, credential: CredentialKind 
     case "not-found":
       return "O serviço não encontrou esta petição.";
     case "rejected":
-      return "O serviço recusou a pergunta.";
+      return "O serviço recusou a consulta.";
     case "credential":
     case "busy":
     case "unavailable":

@@ -23,26 +23,26 @@ function said(
 test("what may be filed is said first, then what not to do, then what Autos does", () => {
   const failing = { since: ago(22), failure: "unavailable" } as const;
   expect(said({ ...opened, isPressed: true, failing }, { askedSince: ago(10) })).toBe(
-    "A petição pode ter sido protocolada. Não protocole de novo. Perguntamos ao serviço a cada minuto.",
+    "A petição pode ter sido protocolada. Não protocole de novo. Consultamos o serviço a cada minuto.",
   );
   expect(said({ ...opened, isPressed: true, failing }, { askedSince: ago(25) })).toMatch(
     /a cada 5 minutos\.$/,
   );
   expect(said({ ...opened, evidence: "filed", failing }, { askedSince: ago(60 * 24 * 5) })).toBe(
-    "O serviço disse que foi protocolada; o recibo ainda não chegou e ele não responde. Não protocole de novo. Perguntamos ao serviço uma vez por dia.",
+    "O serviço disse que foi protocolada; o recibo ainda não chegou e ele não responde. Não protocole de novo. Consultamos o serviço uma vez por dia.",
   );
 });
 
 test("the service's words are quoted as its words", () => {
   const rejected = { ...opened, isOpen: false, evidence: "rejected" } as const;
   expect(said(rejected, { message: "documento 2 sem assinatura. " })).toBe(
-    "O serviço respondeu: “documento 2 sem assinatura”. Perguntamos ao serviço a cada minuto.",
+    "O serviço respondeu: “documento 2 sem assinatura”. Consultamos o serviço a cada minuto.",
   );
   expect(said(rejected)).toBe(
-    "O serviço diz que foi rejeitada, sem dizer por quê. Perguntamos ao serviço a cada minuto.",
+    "O serviço diz que foi rejeitada, sem dizer por quê. Consultamos o serviço a cada minuto.",
   );
   expect(said({ ...opened, isPressed: true }, { isUnclear: true, message: "Ver com o cartório" })).toBe(
-    "O serviço respondeu: “Ver com o cartório”. Não sabemos se isso é um protocolo. Não protocole de novo. Perguntamos ao serviço a cada minuto.",
+    "O serviço respondeu: “Ver com o cartório”. Não sabemos se isso é um protocolo. Não protocole de novo. Consultamos o serviço a cada minuto.",
   );
 });
 
@@ -82,16 +82,16 @@ test("what went on all the same says after what, when, and where the receipt is"
 
 test("after 90 days it says that nobody asks any more", () => {
   expect(said({ ...opened, isPressed: true }, { askedSince: ago(60 * 24 * 90) })).toBe(
-    "Perguntamos por 90 dias, desde 20 ago, e não perguntamos mais desde 14:24. Não protocole de novo. Confira no site do tribunal.",
+    "Consultamos por 90 dias, desde 20 ago, e não consultamos mais desde 14:24. Não protocole de novo. Confira no site do tribunal.",
   );
 });
 
 test("when the service was asked, or since when it does not answer, of what is asked about", () => {
   const row = filingRow({ facts: opened, askedSince: ago(3), answeredAt: ago(2) });
-  expect(reachWords(row, now)).toBe("perguntado há 2 min");
+  expect(reachWords(row, now)).toBe("consultado há 2 min");
   const failing = { since: ago(22), failure: "unavailable" } as const;
   expect(reachWords({ ...row, facts: { ...opened, failing } }, now)).toBe("sem resposta desde 14:02");
-  expect(reachWords({ ...row, answeredAt: null }, now)).toBe("ainda não perguntado");
+  expect(reachWords({ ...row, answeredAt: null }, now)).toBe("ainda não consultado");
   expect(reachWords(filingRow(), now)).toBeNull();
   expect(reachWords({ ...row, facts: { ...opened, hasReceipt: true } }, now)).toBeNull();
 });

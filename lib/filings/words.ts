@@ -28,8 +28,8 @@ export function reachWords(row: FilingRow, now: Moment, { isPaper = false } = {}
   if (row.facts.hasReceipt || !isAsked(row, +new Date(now))) return null;
   const { failing } = row.facts;
   if (failing !== null) return `sem resposta desde ${formatSince({ at: failing.since, now })}`;
-  if (row.answeredAt === null) return "ainda não perguntado";
-  return `perguntado ${isPaper ? `em ${formatMoment(row.answeredAt)}` : formatAgo(row.answeredAt, now)}`;
+  if (row.answeredAt === null) return "ainda não consultado";
+  return `consultado ${isPaper ? `em ${formatMoment(row.answeredAt)}` : formatAgo(row.answeredAt, now)}`;
 }
 
 /** What is to be done about a receipt that is not what a court gives; null of one that is, and without one. */
@@ -54,7 +54,7 @@ export function needSentence(
     case "went-on":
       return wentOn(row, need.after, now);
     case "unreceipted":
-      return `Perguntamos por 90 dias, desde ${formatSince({ at: need.since, now })}, e não perguntamos mais desde ${endOf(need.since, now)}. ${neverAgain} Confira no site do tribunal.`;
+      return `Consultamos por 90 dias, desde ${formatSince({ at: need.since, now })}, e não consultamos mais desde ${endOf(need.since, now)}. ${neverAgain} Confira no site do tribunal.`;
     case "no-outcome":
       return noOutcome(row, { now, me });
   }
@@ -77,12 +77,12 @@ export const openedSentence = ({ openedAt }: Pick<FilingRow, "openedAt">, now: M
     ? "Não sabemos se a janela continua aberta."
     : `A janela foi aberta ${formatAt({ at: openedAt, now })}; não sabemos se continua aberta.`;
 
-/** "Perguntamos ao serviço a cada minuto." */
+/** "Consultamos o serviço a cada minuto." */
 export function asking(row: Pick<FilingRow, "askedSince" | "facts">, now: Moment): string {
   const rhythm = row.askedSince === null ? null : everyMs(+new Date(now) - Date.parse(row.askedSince));
-  if (row.facts.hasReceipt || row.askedSince === null) return "Não perguntamos mais ao serviço.";
-  if (rhythm === null) return `Não perguntamos mais ao serviço desde ${endOf(row.askedSince, now)}.`;
-  return `Perguntamos ao serviço ${everyWords(rhythm)}.`;
+  if (row.facts.hasReceipt || row.askedSince === null) return "Não consultamos mais o serviço.";
+  if (rhythm === null) return `Não consultamos mais o serviço desde ${endOf(row.askedSince, now)}.`;
+  return `Consultamos o serviço ${everyWords(rhythm)}.`;
 }
 
 /** When asking ended that began then. */

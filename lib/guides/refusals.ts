@@ -51,7 +51,7 @@ export const notInDoubt = "Já se sabe se esta guia foi criada.";
 
 /** The service is not asked about it. */
 export const notFollowed =
-  "O serviço não deu um número a esta guia, e por isso não pode ser perguntado sobre ela.";
+  "O serviço não deu um número a esta guia, e por isso não pode ser consultado sobre ela.";
 
 /** Something was not kept of a guide. */
 export type GuideKeepRefusal = "discarded" | "no-filing";

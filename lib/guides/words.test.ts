@@ -120,12 +120,12 @@ test("that the service does not follow a guide does not mean that it is gone", (
   expect(words({ isUnfollowed: true })?.text).toContain("O serviço não acompanha esta guia");
   expect(words({ isUnfollowed: true, failingSince: now })?.isFailing).toBe(true);
   const answeredAt = "2026-11-23T17:00:00.000Z";
-  expect(words({ answeredAt })?.text).toBe("Serviço perguntado às 14:00.");
+  expect(words({ answeredAt })?.text).toBe("Serviço consultado às 14:00.");
   expect(words({ answeredAt }, null)?.text).toBe(
-    "Serviço perguntado pela última vez às 14:00. Não perguntamos mais sozinhos.",
+    "Serviço consultado pela última vez às 14:00. Não consultamos mais sozinhos.",
   );
   expect(words({ failingSince: answeredAt }, null)?.text).toBe(
-    "Sem resposta do serviço desde 14:00. Não perguntamos mais sozinhos.",
+    "Sem resposta do serviço desde 14:00. Não consultamos mais sozinhos.",
   );
   expect(words({ isFollowable: false }, null)?.text).toBe(
     "O serviço não deu um número a ela, e por isso não sabe dizer mais.",

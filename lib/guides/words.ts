@@ -104,7 +104,7 @@ export function followWords(row: Followed, now: Moment): { text: string; isFaili
   if (row.state !== "created") return null;
   if (!row.isFollowable)
     return { text: "O serviço não deu um número a ela, e por isso não sabe dizer mais.", isFailing: false };
-  const isOver = row.nextAskAt === null ? " Não perguntamos mais sozinhos." : "";
+  const isOver = row.nextAskAt === null ? " Não consultamos mais sozinhos." : "";
   if (row.failingSince !== null)
     return {
       text: `Sem resposta do serviço desde ${formatSince({ at: row.failingSince, now })}.${isOver}`,
@@ -116,11 +116,11 @@ export function followWords(row: Followed, now: Moment): { text: string; isFaili
       isFailing: false,
     };
   if (row.answeredAt === null)
-    return { text: "O serviço ainda não foi perguntado sobre ela.", isFailing: false };
+    return { text: "O serviço ainda não foi consultado sobre ela.", isFailing: false };
   const last = formatAt({ at: row.answeredAt, now });
   return isOver === ""
-    ? { text: `Serviço perguntado ${last}.`, isFailing: false }
-    : { text: `Serviço perguntado pela última vez ${last}.${isOver}`, isFailing: false };
+    ? { text: `Serviço consultado ${last}.`, isFailing: false }
+    : { text: `Serviço consultado pela última vez ${last}.${isOver}`, isFailing: false };
 }
 
 /** What is said while the service does not give its definitions; null while it does. */

@@ -28,7 +28,7 @@ export function importFailed({
     case "rejected":
       return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
     case "credential":
-      return `O serviço recusou o token. ${adminMayReplace}. Depois, tente de novo.`;
+      return `O serviço recusou o token. ${adminMayReplace}; depois, a importação continua sozinha.`;
     case "not-found":
     case "busy":
     case "unavailable":

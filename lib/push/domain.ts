@@ -1,6 +1,8 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
+import { courtDoubt } from "./coverage.ts";
 import { monitoringHref } from "./href.ts";
+import type { PushToday } from "./today/schema.ts";
 
 type PushTopic = "push" | "pushes";
 
@@ -18,20 +20,21 @@ const pushLive: Live<PushTopic> = {
     push: [
       { reads: ["push/of-case/[cnj]"], of: "cnj", every: atOnce },
       { all: "push/changes", every: watched },
-      { reads: ["push/overview"], every: lists },
+      { reads: ["push/overview", "push/coverage"], every: lists },
       { reads: ["push/cases"], every: seldom },
     ],
     pushes: [
       { reads: ["push/of-case/[cnj]"], every: lists },
       { all: "push/changes", every: atOnce },
-      { reads: ["push/overview"], every: lists },
+      { reads: ["push/overview", "push/coverage"], every: lists },
       { reads: ["push/cases"], every: seldom },
     ],
   },
 };
 
 /** What the domain of monitoring declares for the desk. */
-export const pushDomain: Domain<PushTopic> = {
+export const pushDomain: Domain<PushTopic, PushToday> = {
+  lede: { doubt: ({ push }) => courtDoubt(push.coverage) },
   live: pushLive,
   pages: [
     {

@@ -2,7 +2,7 @@ import type { Periodicity } from "#lib/cases/push/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 /** Why a change of what is watched is proposed. */
-export const suggestions = ["with-deadline", "archived", "quiet"] as const;
+export const suggestions = ["unwatched", "with-deadline", "archived", "quiet"] as const;
 export type Suggestion = (typeof suggestions)[number];
 
 /** The watched cases of one rhythm that are followed; `rhythm` null: the service names none, or another than we know. */
@@ -53,7 +53,7 @@ export type Monitoring = {
   /** The credits that the service names in its answers; null when it names none. */
   credits: { sum: number; cases: number } | null;
   /** For how many cases each change is proposed. */
-  suggested: { "with-deadline": number; archived: number; quiet: number };
+  suggested: Record<Suggestion, number>;
   /** The first cases of each. */
   named: Record<Suggestion, SuggestedCase[]>;
 };

@@ -71,7 +71,7 @@ describe("a case", () => {
     [watch({ wish: { ...wish, failure: "unavailable" } }), "Ainda não: serviço indisponível"],
     [
       watch({ wish, halt: { failure: "credential", since: now, until: now } }),
-      "Ainda não: o serviço recusou o token, um administrador da base pode trocá-lo",
+      "Ainda não: o serviço recusou o token de serviços, um administrador da base pode trocá-lo",
     ],
     [
       watch({ wish: { ...wish, state: "refused", failure: "not-found" } }),
@@ -278,12 +278,12 @@ describe("a watched case", () => {
     const push = { enabled: true, periodicity: 30, createdAt: null, withDocuments: null } as const;
     const said = (given: Partial<PushState>, answeredAt: string | null = "2026-03-03T12:00:00.000Z") =>
       plain(serviceWords({ push: { ...push, ...given }, answeredAt }, now) ?? "");
-    expect(said({})).toBe("o serviço disse em 3 mar");
+    expect(said({})).toBe("resposta do serviço em 3 mar");
     expect(said({ credits: 30, withDocuments: true })).toBe(
-      "o serviço disse em 3 mar: 30 créditos, com documentos",
+      "resposta do serviço em 3 mar: 30 créditos, com documentos",
     );
-    expect(said({ withDocuments: false }, now)).toBe("o serviço disse às 14:22: sem documentos");
-    expect(said({ enabled: false, credits: 1 })).toBe("o serviço disse em 3 mar: desligado");
+    expect(said({ withDocuments: false }, now)).toBe("resposta do serviço às 14:22: sem documentos");
+    expect(said({ enabled: false, credits: 1 })).toBe("resposta do serviço em 3 mar: desligado");
     expect(said({ withDocuments: true }, null)).toBe("com documentos");
     expect(serviceWords({ push: null, answeredAt: null }, now)).toBeNull();
   });

@@ -197,7 +197,7 @@ export function creditsWords(credits: Monitoring["credits"], watched: number): s
     credits.cases === watched
       ? "cada processo"
       : `${formatCount(credits.cases)} dos ${formatCount(watched)} processos`;
-  return `Soma do que o serviço disse ao ligar ${of}. Ele não diz quanto vale um crédito.`;
+  return `Soma do que o serviço respondeu ao ligar ${of}. Ele não diz quanto vale um crédito.`;
 }
 
 /** What a proposal is, what it would mean, and its button. */
@@ -207,6 +207,11 @@ export function suggestionWords(
 ): { title: string; text: string; does: string } {
   const some = count === 1 ? "o processo" : `os ${formatCount(count)}`;
   return {
+    unwatched: {
+      title: `${plural(count, "processo", "processos")} que ninguém olha no tribunal`,
+      text: `Com ritmo semanal: mais ${formatCount(4 * count)} consultas ao tribunal por mês.`,
+      does: `Monitorar ${some}`,
+    },
     "with-deadline": {
       title: `${plural(count, "processo", "processos")} com prazo em aberto, sem monitoramento`,
       text: `Com ritmo diário: mais ${formatCount(30 * count)} consultas ao tribunal por mês.`,
@@ -325,12 +330,12 @@ export function serviceParts(
 ): { source: string | null; details: string | null } {
   const isKnown = push !== null && answeredAt !== null;
   return {
-    source: isKnown ? `o serviço disse ${formatWhen({ at: answeredAt, now })}` : null,
+    source: isKnown ? `resposta do serviço ${formatWhen({ at: answeredAt, now })}` : null,
     details: detailWords(push),
   };
 }
 
-/** "o serviço disse em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
+/** "resposta do serviço em 3 mar: 1 crédito, com documentos"; null when nothing is known. */
 export function serviceWords(watch: Pick<CaseWatch, "push" | "answeredAt">, now: string): string | null {
   const { source, details } = serviceParts(watch, now);
   return [source, details].filter((part) => part !== null).join(": ") || null;

@@ -24,6 +24,7 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
       answers: answers.map(({ filingId, deadlineId = null, publicationId = null }) => {
         return { filingId, deadlineId, publicationId };
       }),
+      me: null,
     },
   });
 const kinds = (given: Given) => story(given).chapters.map(({ entries }) => entries.map(({ kind }) => kind));
@@ -144,9 +145,7 @@ test("the newest chapter stands first, and the sentence above says what waits", 
   const { chapters } = story({ deadlines: [old, open] });
   expect(chapters.map(({ title }) => title)).toEqual(["Provas", "Réplica"]);
   expect(storyLede(chapters, now)).toBe("Provas: em aberto, prazo a confirmar.");
-  expect(storyLede(chapters.slice(1), now)).toContain(
-    "Nenhum capítulo em aberto. O último capítulo, Réplica, terminou",
-  );
+  expect(storyLede(chapters.slice(1), now)).toContain("Nenhuma etapa em aberto. A última, Réplica, terminou");
   const over = chapters.map((chapter, at) =>
     at === 1 ? { ...chapter, title: "Réplica", state: "late" as const } : chapter,
   );

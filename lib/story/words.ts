@@ -30,9 +30,9 @@ export function storyLede(chapters: readonly Chapter[], now: Moment): string {
   const first = waiting.find(({ state }) => state === "late") ?? waiting[0];
   if (first === undefined) {
     const last = chapters[0];
-    return `Nenhum capítulo em aberto. O último capítulo, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
+    return `Nenhuma etapa em aberto. A última, ${last?.title}, terminou ${formatLongDay(last?.to ?? "", now)}.`;
   }
   const others = waiting.length - 1;
-  const more = others === 0 ? "" : ` Mais ${plural(others, "capítulo em aberto", "capítulos em aberto")}.`;
+  const more = others === 0 ? "" : ` Mais ${plural(others, "etapa em aberto", "etapas em aberto")}.`;
   return `${first.title}: ${stateWords(first.state)}.${more}`;
 }

@@ -11,8 +11,14 @@ import { todayLede as ledeOf } from "./domain.ts";
 import type { Today } from "./schema.ts";
 
 const day: Today = {
-  cases: { total: 1284, verified: 1284, importing: 0, lastCheckedAt: "2026-11-18T16:50:00.000Z" },
-  blind: { total: 0, since: null, groups: [], items: [] },
+  cases: {
+    total: 1284,
+    verified: 1284,
+    importing: 0,
+    lastCheckedAt: "2026-11-18T16:50:00.000Z",
+    lastMissedAt: null,
+  },
+  blind: { total: 0, groups: [], items: [] },
   hearings: { items: [], until: "2026-12-02", isCut: false },
   news: noNews,
   imports: [],
@@ -35,11 +41,11 @@ const todayLede = (today: Today) => ledeOf({ today, ledes, now });
 
 test("it says that nothing is new in all cases only when all were checked", () => {
   expect(todayLede(day)).toBe(
-    "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
+    "O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
   );
   const partly = { ...day, cases: { ...day.cases, verified: 1246 }, blind: { ...day.blind, total: 38 } };
   expect(todayLede(partly)).toBe(
-    "Nenhuma movimentação nova nos 1.246\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados.",
+    "O serviço não trouxe movimentação nova dos 1.246\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados.",
   );
 });
 
@@ -92,10 +98,25 @@ test("an empty database says so", () => {
   );
 });
 
+test("of cases for which nobody looks at the court nothing is known, whatever the service answers", () => {
+  const watch = (watched: number, asked = 0) => ({
+    ...day,
+    push: {
+      ...noPush,
+      coverage: { total: 1284, rhythms: [{ rhythm: 4 as const, other: null, cases: watched }], asked },
+    },
+  });
+  expect(todayLede(watch(1284))).toBe(todayLede(day));
+  expect(todayLede(watch(1280, 1)).replaceAll("\u00A0", " ")).toBe(
+    "O serviço não trouxe movimentação nova dos 1.284 processos consultados nas últimas 24 horas. De 4 processos não sabemos: ninguém olha o tribunal por eles.",
+  );
+  expect(todayLede(watch(0))).toContain("Do tribunal nada sabemos: ninguém o olha por estes processos.");
+});
+
 test("a case whose answer was empty does not count among those without news", () => {
   const blank = { ...day, cases: { ...day.cases, verified: 1282 }, blind: { ...day.blind, total: 2 } };
   expect(todayLede(blank)).toBe(
-    "Nenhuma movimentação nova nos 1.282\u00A0processos consultados nas últimas 24 horas. 2\u00A0processos não verificados.",
+    "O serviço não trouxe movimentação nova dos 1.282\u00A0processos consultados nas últimas 24 horas. 2\u00A0processos não verificados.",
   );
   const alone = { ...day, cases: { ...day.cases, total: 1, verified: 0 }, blind: { ...day.blind, total: 1 } };
   expect(todayLede(alone)).toBe("1\u00A0processo não verificado.");
@@ -103,7 +124,7 @@ test("a case whose answer was empty does not count among those without news", ()
 
 test("it does not say that all cases were checked while numbers are missing", () => {
   expect(todayLede({ ...day, missing: 1 })).toBe(
-    "Nenhuma movimentação nova nos 1.284\u00A0processos consultados nas últimas 24 horas. 1\u00A0número não importado.",
+    "O serviço não trouxe movimentação nova dos 1.284\u00A0processos consultados nas últimas 24 horas. 1\u00A0número não importado.",
   );
   const none = { ...day, cases: { ...day.cases, total: 0, verified: 0 }, missing: 3 };
   expect(todayLede(none)).toBe("3\u00A0números não importados.");
@@ -119,7 +140,7 @@ test("news come first, then what is unknown, one thought a sentence, and all fit
   };
   const lede = todayLede(worst);
   expect(lede).toBe(
-    "Nenhuma movimentação nova nos 1.200\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados. 2\u00A0números não importados.",
+    "O serviço não trouxe movimentação nova dos 1.200\u00A0processos consultados nas últimas 24 horas. 38\u00A0processos não verificados. 2\u00A0números não importados.",
   );
   expect(lede.length).toBeLessThan(190);
 });
@@ -140,8 +161,8 @@ describe("what came stays in the headline after it was seen", () => {
   });
   const unseen = (movements: number, since: string | null = today) => ({ movements, cases: 2, since });
   test.each([
-    [unseen(0, null), came(6, 0), "Nada por ver. 6 movimentações novas hoje, todas vistas."],
-    [unseen(0, null), came(1, 0, yesterday), "Nada por ver. 1 movimentação nova desde ontem, já vista."],
+    [unseen(0, null), came(6, 0), "6 movimentações novas hoje, todas vistas."],
+    [unseen(0, null), came(1, 0, yesterday), "1 movimentação nova desde ontem, já vista."],
     [unseen(2), came(6, 2, yesterday), "6 movimentações novas em 4 processos desde ontem, 2 por ver."],
     [unseen(6), came(6, 6), "6 movimentações novas em 4 processos hoje."],
     [unseen(5, before), came(0, 0), "5 movimentações novas em 2 processos desde seg 16 nov."],
@@ -172,13 +193,9 @@ describe("what came stays in the headline after it was seen", () => {
       { movements: 3, documents: 1, unseen: { movements: 2, documents: 1 } },
       "3 movimentações novas e 1 documento novo em 4 processos hoje, 3 por ver.",
     ],
-    [
-      {},
-      { movements: 3, documents: 2 },
-      "Nada por ver. 3 movimentações novas e 2 documentos novos hoje, tudo visto.",
-    ],
-    [{}, { documents: 2 }, "Nada por ver. 2 documentos novos hoje, todos vistos."],
-    [{}, { documents: 1 }, "Nada por ver. 1 documento novo hoje, já visto."],
+    [{}, { movements: 3, documents: 2 }, "3 movimentações novas e 2 documentos novos hoje, tudo visto."],
+    [{}, { documents: 2 }, "2 documentos novos hoje, todos vistos."],
+    [{}, { documents: 1 }, "1 documento novo hoje, já visto."],
   ])("documents too: %#", (news, told, said) => {
     const given = { ...noNews, ...news, cases: 1, since: today, came: { ...came(0, 0), ...told } };
     expect(todayLede({ ...day, news: given }).replaceAll("\u00A0", " ")).toBe(said);
@@ -187,7 +204,7 @@ describe("what came stays in the headline after it was seen", () => {
   test("with the doubt behind it, and never as all when counting stopped", () => {
     const news = { ...noNews, came: { ...came(6, 0), more: true } };
     expect(todayLede({ ...day, news, missing: 1 }).replaceAll("\u00A0", " ")).toBe(
-      "Nada por ver. Mais de 6 movimentações novas hoje, todas vistas. 1 número não importado.",
+      "Mais de 6 movimentações novas hoje, todas vistas. 1 número não importado.",
     );
   });
 });
@@ -204,7 +221,7 @@ test("what is over stands first, then what ends today and tomorrow, then what wa
   const filings = { ...noFilings, needs: counted(1) };
   const publications = { ...noPublications, unread: counted(5) };
   expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
-    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
+    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceWait } from "./wait.ts";
-import { triedWords, waitReason, waitTitle, withReason } from "./words.ts";
+import { askForToken, refusedWords, triedWords, waitReason, waitTitle, withReason } from "./words.ts";
 
 const wait: ServiceWait = {
   since: "2026-11-18T17:00:00.000Z",
@@ -21,6 +21,21 @@ test("a wait is said with its end, rounded up to the minute, and with the answer
   expect(waitReason({ ...wait, operation: null })).toBeNull();
   expect(withReason("Até lá, nada.", wait)).toBe(`Até lá, nada. ${waitReason(wait)}`);
   expect(withReason("Até lá, nada.", { ...wait, operation: null })).toBe("Até lá, nada.");
+});
+
+test("a refused token is said with the service's own words, with what stands still, and with whom to ask", () => {
+  const refused = { kind: "api", since: "2026-11-18T17:20:00.000Z", message: "Token expirado." } as const;
+  const now = "2026-11-18T18:00:00.000Z";
+  expect(refusedWords(refused, now)).toEqual({
+    title: "O serviço recusa o token da API (“Token expirado”).",
+    means: "As consultas aos processos estão paradas desde 14:20.",
+  });
+  expect(refusedWords({ ...refused, kind: "capture", message: null }, now)).toEqual({
+    title: "O serviço recusa o token de captura.",
+    means: "As importações estão paradas desde 14:20.",
+  });
+  expect(askForToken({ admins: ["Beatriz Prado"] })).toBe("Peça a quem pode trocá-lo: Beatriz Prado.");
+  expect(askForToken({ admins: [] })).toMatch(/não tem administrador/);
 });
 
 test("each operation of the interface that can be refused has its words", () => {

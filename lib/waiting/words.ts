@@ -1,7 +1,10 @@
-import { askedToWait } from "#lib/failures/service.ts";
+import { workOf } from "#lib/credentials.ts";
+import { askedToWait, failureSentence } from "#lib/failures/service.ts";
+import { someNamed } from "#lib/format/some-named.ts";
 import { untilTime } from "#lib/pace/until.ts";
 import { formatTime, type Moment } from "#lib/time/time.ts";
-import type { ServiceWait, Tried } from "./wait.ts";
+import { formatSince } from "#lib/time/words.ts";
+import type { RefusedToken, ServiceWait, Tried, Waiting } from "./wait.ts";
 
 /** What was asked, by the number of the operation in the interface. */
 const questions: Record<number, string> = {
@@ -47,6 +50,24 @@ function statusWords(status: number | null): string {
 export const waitMeans =
   "Até lá nada é consultado nem enviado: o que há de novo no tribunal não aparece aqui. Se há prazo, confira lá.";
 
+/** "O serviço recusa o token da API (“Token expirado”).", and what stands still because of it. */
+export function refusedWords(
+  { kind, since, message }: RefusedToken,
+  now: string,
+): { title: string; means: string } {
+  const why = message === null ? "" : ` (“${message.replace(/[.\s]+$/, "")}”)`;
+  return {
+    title: `${failureSentence("credential", { credential: kind }).lasting}${why}.`,
+    means: `${workOf[kind]} desde ${formatSince({ at: since, now })}.`,
+  };
+}
+
+/** Whom to ask, for who may not replace a token. */
+export const askForToken = ({ admins }: Pick<Waiting, "admins">): string =>
+  admins.length === 0
+    ? "Esta base não tem administrador: peça a quem administra o Autos que o troque."
+    : `Peça a quem pode trocá-lo: ${someNamed(admins)}.`;
+
 /** What came of *Tentar agora*. */
 export function triedWords(tried: Tried): string {
   switch (tried.came) {
@@ -55,8 +76,8 @@ export function triedWords(tried: Tried): string {
         ? "O serviço respondeu: a espera acabou, e o que estava parado continua."
         : "A espera já tinha acabado.";
     case "asked-to-wait":
-      return `Perguntamos uma vez, e o serviço ainda pede para esperar: até ${untilTime(tried.wait.until)}.`;
+      return `Consultamos uma vez, e o serviço ainda pede para esperar: até ${untilTime(tried.wait.until)}.`;
     case "unanswered":
-      return `Perguntamos uma vez, sem resposta que sirva (${tried.because}). A espera continua até ${untilTime(tried.wait.until)}.`;
+      return `Consultamos uma vez, sem resposta que sirva (${tried.because}). A espera continua até ${untilTime(tried.wait.until)}.`;
   }
 }

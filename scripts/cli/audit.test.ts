@@ -68,22 +68,20 @@ test("a trail is verified, its end is kept outside, and what somebody did to it 
   const said = touched.line.replace(/de \d\d\/\d\d\/\d{4}, [\d:]+/g, "de …").split("\n");
   expect(said[0]).toMatch(/^ERRO {3}Base .*: \d.falhas\. 1.registro conferido sob 1.selo\.$/);
   expect(said).toContain("       Registro 1 foi alterado depois de selado. Ele diz ser de … (selo 1, de …).");
-  expect(said).toContain(
-    "       O fim da trilha foi cortado: a cabeça guardada é do selo 2, e o último aqui é o 1.",
-  );
+  expect(said).toContain("       O fim da trilha foi cortado: o selo guardado é o 2, e o último aqui é o 1.");
 
   const without = JSON.parse(await head());
   without.heads = without.heads.slice(0, 1);
   const uncompared = await verify("--head", kept("without.json", JSON.stringify(without)));
   expect(uncompared.failed).toBe(true);
-  expect(uncompared.line).toContain(`ERRO   ${title}: não há cabeça desta trilha em `);
-  expect(uncompared.line).not.toContain("ERRO   Pessoas e acessos: não há cabeça");
+  expect(uncompared.line).toContain(`ERRO   ${title}: não há selo desta trilha em `);
+  expect(uncompared.line).not.toContain("ERRO   Pessoas e acessos: não há selo");
 
   const elsewhere = JSON.parse(await head());
   elsewhere.heads[0].chain = "6f1c1f0e-0000-4000-8000-000000000000";
   const { failed, line } = await verify("--head", kept("other.json", JSON.stringify(elsewhere)));
   expect(failed).toBe(true);
-  expect(line).toContain("A cabeça guardada é de uma trilha que não está aqui.");
+  expect(line).toContain("O selo guardado é de uma trilha que não está aqui.");
 });
 
 test.each([

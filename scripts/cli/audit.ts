@@ -89,7 +89,7 @@ export const auditVerify: Command = {
       states.push(stateOf(verified));
       if (head !== undefined && own.length === 0 && verified.seals > 0) {
         lines.push(
-          `ERRO   ${titleOf(trail)}: não há cabeça desta trilha em ${plain(head)}, e o fim dela não foi comparado.`,
+          `ERRO   ${titleOf(trail)}: não há selo desta trilha em ${plain(head)}, e o fim dela não foi comparado.`,
         );
         states.push("wrong");
       }

@@ -1,5 +1,5 @@
 import "server-only";
-import { countDistinct, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isNearlyFull, type RoomToday } from "#lib/blobs/room.ts";
 import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
@@ -7,7 +7,7 @@ import { type Ctx, can, readWithPermission, systemCtx } from "#server/auth/ctx.t
 import { notFound } from "#server/auth/errors.ts";
 import { roomIn } from "#server/blobs/room.ts";
 import { db, ownDb, type Tx } from "#server/db/connection.ts";
-import { databases, memberships } from "#server/db/schema/schema.ts";
+import { databases, memberships, users } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
 
 export type DatabaseRow = typeof databases.$inferSelect;
@@ -95,4 +95,21 @@ export async function roomOfToday(tx: Tx, ctx: Ctx): Promise<RoomToday> {
   if (!can(ctx, "settings.change")) return { room: null };
   const { used: _, ...facts } = await roomIn(tx, ctx.databaseId);
   return { room: isNearlyFull(facts) ? facts : null };
+}
+
+/** The names of those who may replace the tokens of this database. */
+export async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
+  const rows = await tx
+    .select({ name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.databaseId, ctx.databaseId),
+        eq(memberships.role, "admin"),
+        isNull(users.disabledAt),
+      ),
+    )
+    .orderBy(asc(users.name));
+  return rows.map(({ name }) => name);
 }

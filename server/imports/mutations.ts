@@ -10,7 +10,6 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { hiddenAmong } from "#server/db/hidden.ts";
-import { oneAtATime } from "#server/db/locks.ts";
 import { cases, importItems, imports } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import {
@@ -24,6 +23,7 @@ import { batchSizeOf } from "#server/imports/data.ts";
 import { followAgain } from "#server/mirror/following/follow.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
+import { oneImportAtATime } from "./runner/claim.ts";
 import { settleImport } from "./runner/settle.ts";
 
 export type StartedImport =
@@ -147,11 +147,6 @@ function annotationsOf(rows: ImportRows | null): Map<Cnj, Annotation> {
     annotations.set(cnj, annotation);
   }
   return annotations;
-}
-
-/** Imports of a database are started one after the other: the second finds the first one's numbers under way. */
-export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
-  await oneAtATime(tx, `imports:${ctx.databaseId}`);
 }
 
 /** Those of the numbers that need no import: cases with data, and what is being imported already. */

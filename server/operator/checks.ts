@@ -6,6 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { logUnexpected } from "#server/log.ts";
+import { notifyPages } from "#server/pace/waits.ts";
 import type { TokenUse } from "./target.ts";
 
 /** Work that goes on renews what is known of its token this often, and not with each of its calls. */
@@ -57,20 +58,20 @@ export async function noteFinding(
 ): Promise<void> {
   const at = new Date().toISOString();
   const check = JSON.stringify({ ...finding, by, at });
-  await inDatabase(ctx, (tx) =>
-    tx
+  const { databaseId, kind: ofKind, sealed: held, lastCheck } = credentials;
+  const token = and(eq(databaseId, ctx.databaseId), eq(ofKind, kind), eq(held, sealed));
+  const outcome = sql<string | null>`${lastCheck}->>'outcome'`;
+  await inDatabase(ctx, async (tx) => {
+    const [before] = await tx.select({ outcome }).from(credentials).where(token).for("update");
+    if (before === undefined) return;
+    await tx
       .update(credentials)
       .set({
         lastCheck: sql`${check}::jsonb || jsonb_build_object('since',
-          case when ${credentials.lastCheck}->>'outcome' = ${finding.outcome}
-            then ${credentials.lastCheck}->>'since' else ${at} end)`,
+          case when ${outcome} = ${finding.outcome} then ${lastCheck}->>'since' else ${at} end)`,
       })
-      .where(
-        and(
-          eq(credentials.databaseId, ctx.databaseId),
-          eq(credentials.kind, kind),
-          eq(credentials.sealed, sealed),
-        ),
-      ),
-  );
+      .where(token);
+    const outcomes = [before.outcome, finding.outcome];
+    if (outcomes.includes("refused") && before.outcome !== finding.outcome) await notifyPages(tx, ctx);
+  });
 }

@@ -108,7 +108,9 @@ async function endWait(tx: Tx, ctx: Ctx, sentAt: Date): Promise<void> {
   await notifyPages(tx, ctx);
 }
 
-const notifyPages = (tx: Tx, { databaseId }: Ctx) => notifyChange(tx, { databaseId, topic: "wait", id: "*" });
+/** Tells open pages that what keeps this database from asking may have changed: a wait, or a refused token. */
+export const notifyPages = (tx: Tx, { databaseId }: Ctx) =>
+  notifyChange(tx, { databaseId, topic: "wait", id: "*" });
 
 /** Makes what was put off until the end of a wait due at an earlier time. */
 async function resume(tx: Tx, ctx: Ctx, at: Date): Promise<void> {

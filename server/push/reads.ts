@@ -5,6 +5,7 @@ import { questionRefusal } from "#lib/failures/refusals.ts";
 import { watchedParts } from "#lib/push/watched.ts";
 import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, invalid } from "#server/auth/route.ts";
+import { getCoverage } from "#server/push/coverage/data.ts";
 import { getMonitoring } from "#server/push/overview/data.ts";
 import { listChanges, refusedOf, watchOfCase } from "#server/push/standing/data.ts";
 import { listWatched } from "#server/push/watched/data.ts";
@@ -27,5 +28,6 @@ export const pushReads = {
     return found(page, "push-change");
   }),
   "push/changes": databaseRead("cases.read", ({ ctx }) => listChanges(ctx)),
+  "push/coverage": databaseRead("cases.read", ({ ctx }) => getCoverage(ctx)),
   "push/overview": databaseRead("cases.read", ({ ctx }) => getMonitoring(ctx)),
 };

@@ -4,7 +4,7 @@ import { RememberDatabase } from "#components/shell/database/remember.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { Main } from "#components/shell/main.tsx";
-import { WaitLine } from "#components/waiting/line.tsx";
+import { RefusedLine, WaitLine } from "#components/waiting/line.tsx";
 import { loadDatabase } from "#server/databases/loaders.ts";
 
 type Params = { params: Promise<{ database: string }> };
@@ -14,6 +14,7 @@ export default async function DatabaseLayout({ params, children }: Params & { ch
   return (
     <>
       {database.simulated ? <SimulationLine underBar /> : null}
+      <RefusedLine database={database.document} />
       <WaitLine database={database.document} />
       <Main>{children}</Main>
       <RememberDatabase document={database.document} />

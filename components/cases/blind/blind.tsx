@@ -7,15 +7,16 @@ import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { Reading } from "#components/reads/reading.tsx";
-import { Ago } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { useRowKeys } from "#components/ui/use-row-keys.ts";
+import { lastWords } from "#lib/cases/blind/counts.ts";
 import type { Blind as BlindData } from "#lib/cases/blind/schema.ts";
 import { allSeenWords, missingWords, othersWords } from "#lib/cases/blind/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { BlindGroup } from "./group.tsx";
@@ -87,11 +88,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
         <p className="type-heading">{words.title}</p>
         <Missing database={database} blind={blind} isTitled />
         {words.text ? <p className="mt-1 text-ink-2">{words.text}</p> : null}
-        {blind.lastCheckedAt ? (
-          <p className="mt-1 text-ink-2">
-            Última consulta <Ago at={blind.lastCheckedAt} />.
-          </p>
-        ) : null}
+        <p className="mt-1 text-ink-2">{`${capitalised(lastWords(blind, now).join(", "))}.`}</p>
       </div>
     );
   }

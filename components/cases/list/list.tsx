@@ -8,6 +8,7 @@ import { PrintedFilters } from "#components/cases/list/filters/chips.tsx";
 import { CaseListColumns } from "#components/cases/list/rows/columns.tsx";
 import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.tsx";
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
+import { UnwatchedLink } from "#components/cases/push/coverage.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
@@ -89,7 +90,16 @@ export function CaseList({ database }: { database: string }) {
       what="os processos"
       paper={`Processos, vista “${view.name}”`}
       query={query}
-      note={totals.note}
+      note={
+        filters.watch === "off" || filters.archived ? (
+          totals.note
+        ) : (
+          <>
+            <span className="mr-3">{totals.note}</span>
+            <UnwatchedLink database={database} />
+          </>
+        )
+      }
       actions={
         // An empty list has an import button of its own, and one is enough.
         isEmpty && !isNarrowed ? null : (

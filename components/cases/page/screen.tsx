@@ -42,7 +42,7 @@ import { CaseNotFound } from "./not-found.tsx";
 import { PartiesLine } from "./parties-line.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
 
-const tabs = ["cover", "movements", "documents", "filings", "guides", "story"] as const;
+const tabs = ["cover", "movements", "documents", "deadlines", "filings", "guides", "story"] as const;
 
 const CaseAside = dynamic(() => loadPart(() => import("./aside.tsx").then((module) => module.CaseAside)));
 
@@ -85,24 +85,29 @@ function MovementsTab({ view, onLand }: { view: CaseView; onLand: (id: string) =
 
 type OfOther = { tab: ReactNode; panel: ReactNode };
 
-/** A case: its head, and behind tabs its cover, movements, documents, petitions, guides and its story. `initial` is what the mirror knew. */
+/** A case: its head, and behind tabs its cover, movements, documents, deadlines, petitions, guides and its story. `initial` is what the mirror knew. */
 export function CaseScreen({
   database,
   initial,
+  deadlines,
   petitions,
   guides,
   story,
   waiting,
+  next,
   hearings,
 }: {
   database: string;
   initial: CaseView;
-  /** The tabs of its petitions, guides and story, whose domains know of cases; cases do not know of them. */
+  /** The tabs of its deadlines, petitions, guides and story, whose domains know of cases; cases do not know of them. */
+  deadlines: OfOther;
   petitions: OfOther;
   guides: OfOther;
   story: OfOther;
   /** What of deadlines and publications waits, above the cover, and beside it the hearings, which become deadlines. */
   waiting: ReactNode;
+  /** The same in a line, under the head of the other tabs. */
+  next: ReactNode;
   hearings: ReactNode;
 }) {
   const { cnj } = initial;
@@ -148,7 +153,7 @@ export function CaseScreen({
     <CaseCommands value={commands}>
       <Printable what={printedName(view, now)} secrecy="Segredo de justiça">
         <Tabs value={tab} onValueChange={show}>
-          <CaseHeader database={database} view={view} onLand={landOn} />
+          <CaseHeader database={database} view={view} onLand={landOn} next={tab === "cover" ? null : next} />
           <AroundOnPaper database={database} view={view} />
           <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
           <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
@@ -167,6 +172,7 @@ export function CaseScreen({
                 >
                   Documentos
                 </Tab>
+                {deadlines.tab}
                 {petitions.tab}
                 {guides.tab}
                 {story.tab}
@@ -186,6 +192,7 @@ export function CaseScreen({
               <TabPanel value="documents">
                 <CaseDocuments database={database} view={view} />
               </TabPanel>
+              <TabPanel value="deadlines">{deadlines.panel}</TabPanel>
               <TabPanel value="filings">{petitions.panel}</TabPanel>
               <TabPanel value="guides">{guides.panel}</TabPanel>
               <TabPanel value="story">{story.panel}</TabPanel>

@@ -6,8 +6,8 @@ import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { blindTitle } from "#lib/cases/blind/words.ts";
-import { caseName, noParties } from "#lib/cases/names/name.ts";
+import { blindPartiesWords, blindTitle } from "#lib/cases/blind/words.ts";
+import { caseName } from "#lib/cases/names/name.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { formatSince } from "#lib/time/words.ts";
@@ -15,11 +15,12 @@ import { formatSince } from "#lib/time/words.ts";
 /** The blind (not verified) cases: how many, since when, why, and those that have been so longest. */
 export function BlindLine({ database, blind }: { database: string; blind: CasesToday["blind"] }) {
   const now = useNow();
-  const { total, since, groups, items } = blind;
+  const { total, groups, items } = blind;
+  const [only] = groups.length === 1 ? groups : [];
   const left = total - items.length;
   return (
     <TodayLine
-      when={since ? `desde ${formatSince({ at: since, now })}` : "agora"}
+      when={only ? `desde ${formatSince({ at: only.since, now })}` : "agora"}
       state={
         <State glyph="blind" tone="alert">
           {total === 1 ? "não verificado" : "não verificados"}
@@ -29,11 +30,11 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
     >
       <h3 className="font-strong">{plural(total, "processo não verificado", "processos não verificados")}</h3>
       <p>
-        {groups.map(({ reason, count }, index) => (
+        {groups.map(({ reason, count, since }, index) => (
           <span key={reason}>
             {index > 0 ? ". " : null}
             {blindTitle(reason)}
-            {groups.length > 1 ? ` (${formatCount(count)})` : null}
+            {only ? null : ` (${formatCount(count)}, desde ${formatSince({ at: since, now })})`}
           </span>
         ))}
         . Não sabemos se há novidade.
@@ -51,7 +52,7 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
               className="min-w-0 text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
               href={`/${database}/cases/${item.cnj}`}
             >
-              {caseName(item) ?? noParties.unsure}
+              {caseName(item) ?? blindPartiesWords(item)}
             </Link>
             <CnjNumber value={item.cnj} quiet />
           </li>

@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
-import { Ago } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
-import { blindCountWords, consultedWords, otherCountWords } from "#lib/cases/blind/counts.ts";
+import { blindCountWords, consultedWords, lastWords, otherCountWords } from "#lib/cases/blind/counts.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { courtLimit } from "#lib/cases/freshness/court.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
@@ -11,12 +11,16 @@ import type { CasesToday } from "#lib/cases/today/schema.ts";
 export function CasesConsulted({
   database,
   today: { cases, blind },
+  looked,
   children,
 }: {
   database: string;
   today: CasesToday;
+  /** What other domains know of who looked at what. */
+  looked: ReactNode;
   children: ReactNode;
 }) {
+  const now = useNow();
   const blindWords = blindCountWords(blind.total);
   return (
     <aside aria-labelledby="verificado" className="mt-10 wide:mt-0 wide:pt-4">
@@ -24,9 +28,9 @@ export function CasesConsulted({
         O que foi consultado
       </h2>
       <Ledger>
-        <dt>Processos</dt>
+        <dt>Serviço</dt>
         <dd>
-          {consultedWords(cases)}
+          {consultedWords(cases)} processos
           {blindWords ? (
             <Link
               href={blindHref(database)}
@@ -40,15 +44,19 @@ export function CasesConsulted({
               {words}
             </span>
           ))}
+          {lastWords(cases, now).map((words) => (
+            <span key={words} className="block text-small text-ink-3">
+              {words}
+            </span>
+          ))}
         </dd>
+        {looked}
         {Children.count(children) > 0 ? (
           <>
             <dt>Fora da base</dt>
             <dd>{children}</dd>
           </>
         ) : null}
-        <dt>Última consulta</dt>
-        <dd>{cases.lastCheckedAt ? <Ago at={cases.lastCheckedAt} /> : "nenhuma ainda"}</dd>
       </Ledger>
       <p className="mt-2 text-meta text-pretty text-ink-3">{courtLimit}</p>
     </aside>

@@ -20,8 +20,8 @@ export const casesToday: TodayPart<CasesToday> = {
 
   news: ({ database, today: { news } }) => <NewsList database={database} news={news} />,
 
-  relied: ({ database, today, missing }) => (
-    <CasesConsulted database={database} today={today}>
+  relied: ({ database, today, missing, looked }) => (
+    <CasesConsulted database={database} today={today} looked={looked}>
       {missing}
     </CasesConsulted>
   ),

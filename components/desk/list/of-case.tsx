@@ -35,7 +35,7 @@ export function ListOfCase<List extends { rows: readonly unknown[] }>({
   const trouble = (
     <ReadTrouble
       query={query}
-      unread={`${what.charAt(0).toUpperCase()}${what.slice(1)} não puderam ser lidas`}
+      unread={`${what.charAt(0).toUpperCase()}${what.slice(1)} não puderam ser ${what.startsWith("os") ? "lidos" : "lidas"}`}
       old="A lista"
       className="mb-4"
     />

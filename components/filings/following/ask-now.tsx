@@ -17,8 +17,8 @@ export function AskNow({
   return (
     <Button
       size={size}
-      onClick={() => void run({ action: () => askNowAction(of), notice: () => "Perguntando ao serviço." })}
-      pending={isRunning && "Perguntando"}
+      onClick={() => void run({ action: () => askNowAction(of), notice: () => "Consultando o serviço." })}
+      pending={isRunning && "Consultando"}
     >
       {label}
     </Button>

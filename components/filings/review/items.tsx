@@ -69,7 +69,7 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
       </ReviewItem>
       <DocumentsItem {...{ view, uploads }} change={change("documents", "os documentos")} />
       {view.files.length === 0 ? null : (
-        <ReviewItem label="Assinatura">
+        <ReviewItem label="Assinatura" tone={signed === 0 ? "none" : "fine"}>
           <p>
             {signed === 0
               ? "Nenhum documento assinado"

@@ -72,10 +72,10 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
           <AsidePart title="O que vem depois">
             <ol className="-mt-2">
               <Next number={4}>
-                A janela abre no serviço, em outra aba. Nela se escolhe o tipo e se assina.
+                A janela do serviço abre em outra aba, com os documentos para o último olhar.
               </Next>
               <Next number={5}>
-                Só ao pressionar Protocolar a petição vai ao tribunal. Perguntamos até o recibo chegar, mesmo
+                Só ao pressionar Protocolar a petição vai ao tribunal. Consultamos até o recibo chegar, mesmo
                 com tudo fechado.
               </Next>
             </ol>

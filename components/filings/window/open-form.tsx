@@ -84,7 +84,7 @@ export function OpenForm({
           <input type="hidden" name={seenField} value={seen} />
           <span role="status">
             {isPressed
-              ? "Perguntando ao serviço na outra aba. Se ela não apareceu, o navegador a bloqueou."
+              ? "Consultando o serviço na outra aba. Se ela não apareceu, o navegador a bloqueou."
               : "Se o navegador bloquear a outra aba:"}
           </span>{" "}
           <Button type="submit" variant="tap">

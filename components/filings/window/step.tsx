@@ -54,7 +54,7 @@ export function WindowStep({ database, view, go }: StepProps) {
               {view.files.length === 0
                 ? "O rascunho está no serviço, sem nenhum documento: eles terão de ser juntados na janela."
                 : "Os documentos estão no serviço."}{" "}
-              Antes de abrir, perguntamos a ele se a petição já foi enviada.
+              Antes de abrir, nós o consultamos: a petição pode já ter sido enviada.
             </p>
           )}
           <Opening {...{ view, seen }} database={document} isAgain={facts.openings > 0} />
@@ -159,7 +159,7 @@ function OpenWindow({
         <p className="mt-1 max-w-column text-ink-2">{openWindowWords(view, now)}</p>
       </div>
       <p className="mt-3 flex flex-wrap gap-2">
-        <AskNow of={{ database, id: view.id }} label="Perguntar agora" />
+        <AskNow of={{ database, id: view.id }} label="Consultar agora" />
         <Button onClick={() => go("following")}>Ver o que aconteceu</Button>
       </p>
     </section>

@@ -31,12 +31,12 @@ export function SentActions({ database, view }: { database: string; view: GuideV
           onClick={() =>
             void run({
               action: () => askGuideAction({ database, id }),
-              notice: () => "Perguntando ao serviço.",
+              notice: () => "Consultando o serviço.",
             })
           }
-          pending={isRunning && "Perguntando"}
+          pending={isRunning && "Consultando"}
         >
-          Perguntar agora
+          Consultar agora
         </Button>
       ) : null}
       {state === "created" ? (

@@ -135,7 +135,7 @@ export function CourtField({
       {/* Not within: there, Enter takes what is chosen in the list. */}
       <p id={`${id}-source`} className="mt-1 text-meta text-ink-3">
         <DefinitionAge catalog={catalog} value={value} definitionAt={definitionAt ?? catalog.answeredAt} />{" "}
-        <Button variant="tap" onClick={onRefresh} pending={isRefreshing && "Perguntando ao serviço"}>
+        <Button variant="tap" onClick={onRefresh} pending={isRefreshing && "Consultando o serviço"}>
           Atualizar
         </Button>
       </p>
@@ -148,7 +148,7 @@ function listWords({ catalog, found, now }: { catalog: Catalog; found: number; n
     const outage = outageWords(catalog, now);
     if (outage !== null) return `${outage.title}. ${outage.text}`;
     return catalog.answeredAt === null
-      ? "Perguntando ao serviço que guias há."
+      ? "Consultando o serviço que guias há."
       : "O serviço diz que não tem guias para esta base.";
   }
   if (found === 0) return "Nenhuma guia com estas palavras.";

@@ -161,15 +161,15 @@ test("a created one says what the service says, and that it may not follow it", 
   expect(text).toContain("O serviço não acompanha esta guia. Isso não quer dizer que ela não existe.");
   expect(text).toContain("Abrir o site do tribunal");
   expect(text).toContain("Linha digitável");
-  expect(text).not.toContain("Perguntar agora");
-  expect(drawn(view({ state: "created", ...sent }))).toContain("Perguntar agora");
+  expect(text).not.toContain("Consultar agora");
+  expect(drawn(view({ state: "created", ...sent }))).toContain("Consultar agora");
 });
 
 test("of one that only a person knows of nothing is said for the service, which is not asked", () => {
   const text = drawn(view({ state: "created", ...sent, isFollowable: false, nextAskAt: null }));
   expect(text).toContain("Alguém conferiu e disse que ela foi criada.");
   expect(text).toContain("O serviço não deu um número a ela");
-  expect(text).not.toMatch(/O rascunho está no serviço|ainda não foi perguntado|Perguntar agora/);
+  expect(text).not.toMatch(/O rascunho está no serviço|ainda não foi consultado|Consultar agora/);
   expect(text).toContain("Criar outra");
 });
 

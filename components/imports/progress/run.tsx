@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { CoverageNote } from "#components/cases/push/coverage.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -14,6 +15,7 @@ import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
 import {
+  endTitle,
   importTitle,
   isPauseShown,
   outcomeSentence,
@@ -159,7 +161,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
       <p className="min-h-10 text-small text-ink-3 medium:min-h-5" role="status">
         {finished ? (
           <>
-            {progress.wanted > 0 ? <b className="text-ink">Importação concluída.</b> : null}{" "}
+            {progress.wanted > 0 ? <b className="text-ink">{endTitle(view)}</b> : null}{" "}
             {progress.ready > 0 ? (
               <Link href={`/${database}/cases?${newestFirst}`}>{outcomeSentence(view)}</Link>
             ) : (
@@ -178,6 +180,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
         ),
       )}
       {view.pause ? <Paused pause={view.pause} /> : null}
+      {finished && progress.ready > 0 ? <CoverageNote database={database} className="mt-6" /> : null}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function HandIn({ database, open, onOpenChange }: Given) {
       open={open}
       onOpenChange={change}
       title="Entregar arquivo"
-      description="Um arquivo de publicações em JSON (uma lista) ou NDJSON (uma por linha). O que já está aqui não entra duas vezes."
+      description="Um arquivo de publicações em JSON: uma lista, ou uma por linha. O que já está aqui não entra duas vezes."
       actions={
         stage.stage === "sending" ? (
           <Button onClick={() => change(false)}>Parar</Button>

@@ -65,7 +65,7 @@ test("a verified case says what came, when it is asked about next, and what the 
   const said = textOf({ checkedAt: "2026-11-18T14:00:00.000Z" });
   expect(said).toContain("nada novo em 30 dias");
   expect(said).toContain("próxima consulta ao serviço às 17:00");
-  expect(said).toMatch(/o serviço disse às 14:02 ?: 30 créditos, com documentos/);
+  expect(said).toMatch(/resposta do serviço às 14:02 ?: 30 créditos, com documentos/);
 });
 
 test.each<[string, Partial<Freshness>]>([

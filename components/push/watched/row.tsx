@@ -133,7 +133,7 @@ function Consulted({ row }: { row: WatchedCase }) {
   return (
     <div className="min-w-0">
       <p>
-        <Checked row={row} what="serviço consultado: " />
+        <Checked row={row} />
       </p>
       {next === null ? null : (
         <p className="text-meta text-ink-3">

@@ -42,12 +42,13 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       missing: 0,
       missingImport: null,
       lastCheckedAt: now,
+      lastMissedAt: null,
       admins: [],
       waitUntil: null,
       notFound: 0,
     };
     const today = {
-      cases: { ...counted, lastCheckedAt: now },
+      cases: { ...counted, lastCheckedAt: now, lastMissedAt: null },
       blind: { total: blind, since: null, groups, items: [] },
       hearings: { items: [], until: "2026-12-02", isCut: false },
       news: noNews,
@@ -66,7 +67,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
     };
     const lede = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)
-      expect(lede).toContain(`nos ${verified}\u00A0processos consultados nas últimas 24 horas`);
+      expect(lede).toContain(`dos ${verified}\u00A0processos consultados nas últimas 24 horas`);
     if (blind > 0 && verified > 1)
       expect(othersWords(page, now)).toContain(`utros ${verified}\u00A0processos foram consultados`);
     if (blind === 0 && verified < counted.total)

@@ -1,4 +1,5 @@
 import { formatCount, plural } from "#lib/format/count.ts";
+import { formatAt } from "#lib/time/words.ts";
 import type { Blind } from "./schema.ts";
 
 /** The counts of a database. Each case is in one: "consultado" was answered within 24 hours; without data ever, it is "não verificado". */
@@ -11,6 +12,19 @@ export const countWaiting = ({ total, blind, verified, importing }: Counted): nu
 /** "77 de 82" */
 export const consultedWords = ({ verified, total }: Pick<Counted, "verified" | "total">): string =>
   `${formatCount(verified)} de\u00A0${formatCount(total)}`;
+
+/** When the service last answered completely; and when it was last asked, where that came to nothing. */
+export function lastWords(
+  { lastCheckedAt, lastMissedAt }: Pick<Blind, "lastCheckedAt" | "lastMissedAt">,
+  now: string,
+): string[] {
+  const complete =
+    lastCheckedAt === null
+      ? "nenhuma consulta completa ainda"
+      : `última consulta completa ${formatAt({ at: lastCheckedAt, now })}`;
+  const isNewer = lastMissedAt !== null && (lastCheckedAt === null || lastMissedAt > lastCheckedAt);
+  return [complete, ...(isNewer ? [`última tentativa ${formatAt({ at: lastMissedAt, now })}`] : [])];
+}
 
 /** "4 não verificados"; null when there are none. */
 export const blindCountWords = (blind: number): string | null =>

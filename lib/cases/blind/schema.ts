@@ -7,7 +7,7 @@ export type BlindReason = (typeof blindReasons)[number];
 export type BlindGroup = {
   reason: BlindReason;
   count: number;
-  /** Since when the first of its cases has been blind. */
+  /** Since when the first of its cases has been blind for this reason. */
   since: string;
 };
 
@@ -25,8 +25,9 @@ export type Blind = {
   notFound: number;
   /** The import to which all missing numbers belong; null when there are several. */
   missingImport: string | null;
-  /** The newest complete answer of any case. */
+  /** The newest complete answer of any case, and the newest question that had none. */
   lastCheckedAt: string | null;
+  lastMissedAt: string | null;
   /** Most cases first. */
   groups: BlindGroup[];
   /** The names of those who may replace this database's tokens. */

@@ -78,6 +78,7 @@ const blind: Blind = {
   notFound: 0,
   missingImport: null,
   lastCheckedAt: null,
+  lastMissedAt: null,
   groups: [],
   admins: [],
   waitUntil: null,
@@ -90,12 +91,13 @@ test("for the cases that are not listed, it says whether they were checked befor
     verified: 6,
     importing: 1,
     lastCheckedAt: "2026-11-18T15:00:00.000Z",
+    lastMissedAt: null,
     groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
   };
   expect(othersWords(partly, now)).toBe(
     "Nenhuma consulta dá certo desde 13:10. Antes disso, outros 6\u00A0processos foram consultados. 1\u00A0em importação.",
   );
-  expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z" }, now)).toBe(
+  expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z", lastMissedAt: null }, now)).toBe(
     "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0em importação.",
   );
   const ofOneCase: Blind = { ...partly, total: 3, verified: 1, importing: 0 };

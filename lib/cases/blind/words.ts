@@ -53,7 +53,8 @@ export function blindTitle(reason: BlindReason): string {
     case "contract":
     case "partial":
     case "internal":
-      return failureSentence(reason).lasting;
+      // Cases are asked about with the token of the API.
+      return failureSentence(reason, { credential: "api" }).lasting;
   }
 }
 

@@ -38,8 +38,6 @@ test("linked cases are numbers, and what cannot be read is counted", () => {
   expect(plain(unread?.lines.map(lineWords).join())).toBe("1 item que o Autos não sabe ler");
 });
 
-test("a lawyer of whom the service gives only a code is named by it", () => {
-  expect(monitoredOrigin(said({ responsibleLawyerId: "u7" }))).toBe(
-    "Da resposta do serviço sobre o monitoramento, em 18/11/2026, 14:20: advogado responsável de código u7.",
-  );
+test("a lawyer of whom the service gives only a code is not named: a code is no name", () => {
+  expect(monitoredOrigin(said({ responsibleLawyerId: "u7" }))).toBeNull();
 });

@@ -39,13 +39,11 @@ function linesOf({ items, rest }: NamedThings): FactLine[] {
   return [...lines, { text: items.length === 0 ? words : `e mais ${words}`, quiet: true }];
 }
 
-/** From which answer these are, and the service's code of a lawyer, whom it does not name; null when it said nothing. */
+/** From which answer these are; null when it said nothing. */
 export function monitoredOrigin(monitored: Monitored | undefined): string | null {
   if (monitored === undefined) return null;
-  const { answeredAt, responsibleLawyerId: lawyer } = monitored;
-  const words = [
-    ...monitoredFacts(monitored).map(({ label }) => label.toLocaleLowerCase("pt-BR")),
-    ...(lawyer === null ? [] : [`advogado responsável de código ${lawyer}`]),
-  ];
+  const { answeredAt } = monitored;
+  const words = monitoredFacts(monitored).map(({ label }) => label.toLocaleLowerCase("pt-BR"));
+  if (words.length === 0) return null;
   return `Da resposta do serviço sobre o monitoramento, em ${formatDateTime(answeredAt)}: ${words.join(", ")}.`;
 }

@@ -51,7 +51,7 @@ describe("the court's clock", () => {
   test("does not count a capture that left no cover or an empty one", () => {
     const blank = { parties: [], court: { className: null } };
     const capturedAt = "2026-11-18T12:00:00.000Z";
-    const said = "Tribunal: não monitorado — nenhuma captura completa";
+    const said = "Tribunal: não monitorado — captura sem dados";
     expect(watch({ cover: blank, capturedAt })).toBe(said);
     expect(watch({ cover: blank, capturedAt, importing: true })).toBe(said);
     expect(watch({ cover: null, capturedAt })).toBe(said);

@@ -47,7 +47,7 @@ export function watchWords(push: PushState | null): string {
 }
 
 /** Said in place of the last capture when it left the cover empty. */
-export const noCapture = "nenhuma captura completa";
+export const noCapture = "captura sem dados";
 
 type Watched = { capture: Capture; push: PushState | null; now: string };
 

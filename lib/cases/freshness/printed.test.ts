@@ -23,7 +23,7 @@ const firstAnswerAt = "2026-11-01T15:10:00.000Z";
 const failing = { failingSince: "2026-11-18T16:30:00.000Z", failure: "unavailable" } as const;
 
 test.each<[Given, RegExp]>([
-  [{ checkedAt, firstAnswerAt }, /^Consultado em 18\/11\/2026, 13:00$/],
+  [{ checkedAt, firstAnswerAt }, /^Serviço consultado em 18\/11\/2026, 13:00$/],
   [{ checkedAt }, /^Não verificado: sem dados na resposta de 18\/11\/2026, 13:00$/],
   [{ checkedAt: "2026-11-10T16:00:00.000Z", firstAnswerAt }, /^Não verificado desde 10\/11\/2026, 13:00$/],
   [{ ...failing, checkedAt, firstAnswerAt }, / desde 18\/11\/2026, 13:30.*\. Dados de 18\/11\/2026, 13:00$/],

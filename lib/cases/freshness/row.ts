@@ -84,6 +84,6 @@ export function printedCheck(known: Knowledge): string {
     case "blank":
       return `Não verificado: sem dados na resposta de ${last}`;
     case "fresh":
-      return `Consultado em ${last}`;
+      return `Serviço consultado em ${last}`;
   }
 }

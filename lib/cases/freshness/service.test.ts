@@ -69,7 +69,7 @@ describe("the service's clock", () => {
 
   test("a failure since another day names the day", () => {
     expect(sentence({ failingSince: "2026-11-17T17:02:00.000Z", failure: "credential" })).toMatch(
-      /^Não verificado desde ontem, 14:02: o serviço recusou o token, um administrador da base pode trocá-lo\. Tentamos/,
+      /^Não verificado desde ontem, 14:02: o serviço recusou o token da API, um administrador da base pode trocá-lo\. Tentamos/,
     );
   });
 

@@ -12,7 +12,7 @@ export const noParties = {
   /** An answer had data, but names no party. */
   unnamed: "Partes não informadas",
   /** For places that do not know which of these it is. */
-  unsure: "Nenhuma parte conhecida",
+  unsure: "Sem dados das partes",
 };
 
 /** The name of a case as plain text: "A × B", or one party alone; null without parties. */

@@ -97,7 +97,7 @@ test("a capture that does not end is given as the reason why nothing was verifie
     capturedAt: "2026-11-25T14:37:00.000Z",
   };
   expect(clockSentences({ view: { ...view, ...blank }, now })[1]).toBe(
-    "Tribunal: não monitorado. Nenhuma captura completa.",
+    "Tribunal: não monitorado. Captura sem dados.",
   );
   const empty = { ...view, importing: false, firstAnswerAt: null };
   expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(

@@ -5,15 +5,15 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey, formatShort } from "#lib/time/time.ts";
 import type { CasesToday } from "./schema.ts";
 
-/** The sentences about the cases of a database. "No new movement" comes with how many were checked; a cover may be new. */
+/** The sentences about the cases of a database. That nothing came is said of the service, with how many were checked: the court may have more, and a cover may be new. */
 export const casesLede: Lede<CasesToday> = {
   news: ({ cases: { total, verified }, news }, { isAllKnown, now }) => {
     const sentences = newsSentences(news, now);
     if (sentences !== null) return sentences;
     if (verified === 0) return null;
     return verified === total && isAllKnown
-      ? "Nenhuma movimentação nova: todos os processos foram consultados nas últimas 24 horas."
-      : `Nenhuma movimentação nova ${verified === 1 ? "no" : "nos"} ${plural(verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`;
+      ? "O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas."
+      : `O serviço não trouxe movimentação nova ${verified === 1 ? "do" : "dos"} ${plural(verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`;
   },
 
   doubt: ({ blind: { total } }) =>
@@ -41,7 +41,7 @@ function newsSentences(news: CasesToday["news"], now: string): string | null {
   const many = more || came.more ? "Mais de " : "";
   const period = periodOf(came.since, now);
   if (sizeOf(unseen) === 0)
-    return sizeOf(seen) === 0 ? null : `Nada por ver. ${many}${counted(seen)} ${period}, ${allSeen(seen)}.`;
+    return sizeOf(seen) === 0 ? null : `${many}${counted(seen)} ${period}, ${allSeen(seen)}.`;
   // What is unseen from before yesterday is not among what came since.
   if (sizeOf(unseen) > sizeOf(came.unseen)) {
     const others = sizeOf(seen) === 0 ? "" : ` Já visto: ${counted(seen)} ${period}.`;

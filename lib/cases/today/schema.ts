@@ -1,4 +1,4 @@
-import type { BlindGroup } from "#lib/cases/blind/schema.ts";
+import type { BlindGroup, BlindReason, BlindRow } from "#lib/cases/blind/schema.ts";
 
 type NamedCase = {
   cnj: string;
@@ -27,18 +27,17 @@ export type CasesToday = {
     verified: number;
     /** Cases in their first import, which has not taken too long yet. */
     importing: number;
-    /** The newest complete answer of any case. */
+    /** The newest complete answer of any case, and the newest question that had none. */
     lastCheckedAt: string | null;
+    lastMissedAt: string | null;
   };
   /** Blind cases: not verified, so nobody can say what is new in them (lib/cases/blind/schema.ts). */
   blind: {
     total: number;
-    /** The earliest `since` among them. */
-    since: string | null;
     /** The reason with most cases first. */
     groups: BlindGroup[];
     /** The five cases that have been blind longest. */
-    items: (NamedCase & { since: string })[];
+    items: (NamedCase & Pick<BlindRow, "checkedAt"> & { reason: BlindReason; since: string })[];
   };
   /** What this person has not seen: the same cases, movements and documents as in the list *Com novidades*. */
   news: {

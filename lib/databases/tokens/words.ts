@@ -1,4 +1,4 @@
-import { type CredentialKind, credentialNames } from "#lib/credentials.ts";
+import { type CredentialKind, credentialNames, workOf } from "#lib/credentials.ts";
 import type { AddressField } from "#lib/databases/addresses/address.ts";
 import {
   isTestedItself,
@@ -92,7 +92,14 @@ export function checkWords({
   now: string;
 }): CheckWords {
   if (check === null) {
-    return { sign: "queued", tone: "quiet", title: "Ainda não testado", detail: "teste a conexão" };
+    return isTestedItself(kind)
+      ? { sign: "queued", tone: "quiet", title: "Ainda não testado", detail: "teste a conexão" }
+      : {
+          sign: "queued",
+          tone: "quiet",
+          title: "Não se testa sem uso",
+          detail: `só se confirma ${confirmedBy(kind)}`,
+        };
   }
   const { settingsChanged, ...found } = check;
   if (settingsChanged) {
@@ -224,16 +231,6 @@ export const testBusySentence =
 export const testCutOffSentence =
   "O serviço demorou a responder, e outro teste esperava a vez; nada foi gravado. Tente de novo.";
 
-/** What does not happen without a token that the service accepts. */
-const workOf = (kind: CredentialKind): string =>
-  ({
-    api: "As consultas aos processos estão paradas",
-    capture: "As importações estão paradas",
-    services: "Arquivamentos e monitoramento estão parados",
-    filing: "A janela de peticionamento não abre",
-    integration: "O acesso ao tribunal está parado",
-  })[kind];
-
 export type TroubleWords = { kind: CredentialKind; title: string; text: string; short: string };
 
 /** What stands still because the service refuses a token, or does not answer; the worst first. */
@@ -247,12 +244,11 @@ export function tokenTroubles({
   const refused = tokens.flatMap(({ kind, held }): TroubleWords[] => {
     const check = held?.check;
     if (check?.outcome !== "refused") return [];
-    const then = kind === "capture" ? "tente de novo o que falhou" : "o que parou continua sozinho";
     return [
       {
         kind,
-        title: `${workOf(kind)} desde ${formatSince({ at: check.since, now })}.`,
-        text: `O serviço recusou ${tokenOf(kind)}. Peça um token novo a quem opera o serviço e troque-o abaixo; ${then}.`,
+        title: `${workOf[kind]} desde ${formatSince({ at: check.since, now })}.`,
+        text: `O serviço recusou ${tokenOf(kind)}. Peça um token novo a quem opera o serviço e troque-o abaixo; o que parou continua sozinho.`,
         short: `${capitalised(credentialNames[kind])} recusado`,
       },
     ];

@@ -17,4 +17,6 @@ export type AnsweredFacts = Answered & {
 export type DeadlinesOfCase = {
   rows: DeadlineRow[];
   answers: { filingId: string; deadlineId: string | null; publicationId: string | null }[];
+  /** The id of whoever reads; null for none. */
+  me: string | null;
 };

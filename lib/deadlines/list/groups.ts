@@ -9,7 +9,15 @@ const sum = (counts: Standings): number => counts.reduce((all, { count }) => all
 export const countOf = (counts: Standings, which: (one: Standings[number]) => boolean): number =>
   sum(counts.filter(which));
 
-export const noNeeds: Needs = { overdue: 0, today: 0, unconfirmed: 0, moved: 0, unchecked: 0, lapsed: 0 };
+export const noNeeds: Needs = {
+  overdue: 0,
+  today: 0,
+  unconfirmed: 0,
+  moved: 0,
+  unchecked: 0,
+  toCheckLater: 0,
+  lapsed: 0,
+};
 
 export function needsOf(counts: Standings): Needs {
   const needs = { ...noNeeds };
@@ -20,16 +28,17 @@ export function needsOf(counts: Standings): Needs {
   return needs;
 }
 
-/** Why a deadline needs somebody: what comes first of these. */
+/** Why a deadline needs somebody, now or later: what comes first of these. */
 function needOf({ urgency, state, left, isMoved, isChecked }: Standings[number]): keyof Needs | null {
   if (urgency === "overdue" || urgency === "today" || urgency === "lapsed") return urgency;
   if (state === "suggested") return "unconfirmed";
   if (isMoved) return "moved";
-  return !isChecked && left <= checkDays ? "unchecked" : null;
+  if (isChecked) return null;
+  return left <= checkDays ? "unchecked" : "toCheckLater";
 }
 
-/** How many need somebody; lapsed suggestions are told beside it. */
-export const allNeeds = ({ lapsed: _, ...needs }: Needs): number =>
+/** How many need somebody; lapsed suggestions, and what is to be checked later, are told beside it. */
+export const allNeeds = ({ lapsed: _, toCheckLater: __, ...needs }: Needs): number =>
   Object.values(needs).reduce((all, count) => all + count, 0);
 
 const soonDays = 7;

@@ -34,6 +34,8 @@ export type Needs = {
   moved: number;
   /** Confirmed, and not yet seen by the second person it should be seen by in these days. */
   unchecked: number;
+  /** Confirmed, and to be seen by a second person on a later day: nobody is needed yet. */
+  toCheckLater: number;
   /** Suggestions whose day is over and which nobody decided about: told apart, as there may be thousands of old ones. */
   lapsed: number;
 };

@@ -46,7 +46,7 @@ test("each count stands apart, and only where it is not zero", () => {
 test("what the number beside the page counts is said of one and of more", () => {
   const said = (needs: Partial<Needs>) => needsMeaning({ ...noNeeds, ...needs }).replaceAll("\u00A0", " ");
   expect(said({ overdue: 1 })).toBe("que precisa de alguém: 1 vencido");
-  expect(said({ unconfirmed: 2 })).toBe("que precisam de alguém: 2 a confirmar");
+  expect(said({ unconfirmed: 2, toCheckLater: 3 })).toBe("que precisam de alguém: 2 a confirmar");
   expect(said({ moved: 1, unchecked: 2 })).toBe(
     "que precisam de alguém: 1 que mudou de dia, 2 a conferir em até 7 dias",
   );

@@ -18,6 +18,7 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["unconfirmed", confirmWord, confirmWord],
   ["moved", "que mudou de dia", "que mudaram de dia"],
   ["unchecked", checkSoon, checkSoon],
+  ["toCheckLater", `${checkWord} depois`, `${checkWord} depois`],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];
 type Counted = Needs & { tomorrow: number };
@@ -27,13 +28,13 @@ export const countedWords = (counts: Partial<Counted>): string =>
   kinds.flatMap(([kind, one, many]) => (counts[kind] ? [plural(counts[kind], one, many)] : [])).join(", ");
 
 const needsWords = (needs: Needs): string =>
-  `${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, lapsed: 0 })}`;
+  `${allNeeds(needs) === 1 ? "precisa" : "precisam"} de alguém: ${countedWords({ ...needs, toCheckLater: 0, lapsed: 0 })}`;
 
 /** What the number beside the page counts; the head of the page names it too. */
 export const needsMeaning = (needs: Needs): string => `que ${needsWords(needs)}`;
 
 /**
- * `31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar`; of a tab or a search how many it shows, and of how many.
+ * `31 abertos, pela data interna ou fatal; 12 precisam de alguém: 2 vencidos, 10 a confirmar; 3 a conferir depois`; of a tab or a search how many it shows, and of how many.
  * A month says the same: these are the same deadlines by day.
  */
 export function totalWords(
@@ -48,12 +49,12 @@ export function totalWords(
   if (isSearch || !(isClosed || whose === "all"))
     return `${formatCount(found)} ${isSearch ? "com esta busca" : "nesta aba"}, de ${all}`;
   if (isClosed) return all;
-  const { lapsed } = counts.needs;
+  const { toCheckLater, lapsed } = counts.needs;
   const needing = allNeeds(counts.needs);
   return [
     `${all}, pela data interna ou fatal`,
     needing === 0 ? "" : `${formatCount(needing)} ${needsWords(counts.needs)}`,
-    countedWords({ lapsed }),
+    countedWords({ toCheckLater, lapsed }),
   ]
     .filter(Boolean)
     .join("; ");

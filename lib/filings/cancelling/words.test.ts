@@ -24,7 +24,7 @@ test("of a cancelled petition the service is asked again, and none is offered to
   const asked = question(
     filingRow({ facts: { ...beginning, ...opened, isOpen: false, evidence: "cancelled" } }),
   );
-  expect([asked.label, asked.verb]).toEqual(["Perguntar de novo se foi cancelada", "Perguntar de novo"]);
+  expect([asked.label, asked.verb]).toEqual(["Consultar de novo se foi cancelada", "Consultar de novo"]);
   expect(asked.text).toMatch(/^O serviço já confirmou o cancelamento de “Réplica”/);
   const again = filingRow({ facts: { ...beginning, ...opened, evidence: "cancelled" } });
   expect(question(again).label).toBe("Cancelar protocolo");

@@ -13,8 +13,8 @@ export const cancelling = {
   unsure: `Não sabemos se foi ${cancelled}`,
   unknown: `Não se sabe se foi ${cancelled}`,
   done: "O pedido de cancelamento foi confirmado",
-  repeat: "Peça de novo: é assim que se pergunta.",
-  askAgain: "Peça o cancelamento de novo: é assim que se pergunta.",
+  repeat: "Peça de novo: é assim que se consulta.",
+  askAgain: "Peça o cancelamento de novo: é assim que se consulta.",
   orRejected: `rejeitada ou ${cancelled}`,
   notOpened: "A janela desta petição nunca foi aberta: não há protocolo a cancelar.",
   filed: `Esta petição já foi protocolada: não pode mais ser ${cancelled}.`,
@@ -39,10 +39,10 @@ export function cancelQuestion({
   const of = caseName === null ? "" : ` (${caseName})`;
   if (isCancelled)
     return {
-      label: `Perguntar de novo se foi ${cancelled}`,
-      title: `Perguntar de novo se foi ${cancelled}?`,
-      text: `O serviço já confirmou o cancelamento de “${act}”, no processo ${formatCnj(cnj)}${of}. Pergunta-se com o mesmo pedido, feito de novo.`,
-      verb: "Perguntar de novo",
+      label: `Consultar de novo se foi ${cancelled}`,
+      title: `Consultar de novo se foi ${cancelled}?`,
+      text: `O serviço já confirmou o cancelamento de “${act}”, no processo ${formatCnj(cnj)}${of}. Consulta-se com o mesmo pedido, feito de novo.`,
+      verb: "Consultar de novo",
     };
   return {
     label: "Cancelar protocolo",

@@ -26,7 +26,7 @@ test("from the press on, nobody is told that it may be filed again", () => {
     { ...opened, evidence: "filed", isOpen: false },
   ] as const)
     expect(said(facts, asked)).toContain("Não protocole de novo.");
-  expect(said({ ...opened, isPressed: true }, asked)).toContain("Perguntamos ao serviço a cada minuto.");
+  expect(said({ ...opened, isPressed: true }, asked)).toContain("Consultamos o serviço a cada minuto.");
 });
 
 test("a service that does not answer is named", () => {
@@ -60,7 +60,7 @@ test("a refused token is named as the one that is asked with", () => {
 test("the service's own words for a rejection", () => {
   const rejected = { ...opened, isOpen: false, evidence: "rejected" } as const;
   expect(said(rejected, { ...asked, message: "documento 2 sem assinatura." })).toContain(
-    "“documento 2 sem assinatura”. Perguntamos",
+    "“documento 2 sem assinatura”. Consultamos",
   );
   const noted = { ...asked, acknowledgedAt: now, message: "documento 2 sem assinatura" };
   expect(said(rejected, noted)).toContain("documento 2 sem assinatura");
@@ -103,10 +103,10 @@ test("when we heard of it is called that, and the receipt says when it was filed
 test("after 90 days it is said since when nobody asks, and asking again is offered", () => {
   const rejected = { ...opened, isOpen: false, evidence: "rejected" } as const;
   const over = { askedSince: "2026-08-10T15:00:00.000Z", acknowledgedAt: now };
-  expect(said(rejected, over)).toContain("Não perguntamos mais ao serviço desde 8 nov.");
+  expect(said(rejected, over)).toContain("Não consultamos mais o serviço desde 8 nov.");
   const label = (facts: Partial<Facts>, more: Parameters<typeof filingView>[0]) =>
     askLabel(filingView({ ...more, facts: { ...beginning, ...facts } }), Date.parse(now));
-  expect(label(rejected, over)).toBe("Perguntar de novo");
-  expect(label(rejected, asked)).toBe("Perguntar agora");
+  expect(label(rejected, over)).toBe("Consultar de novo");
+  expect(label(rejected, asked)).toBe("Consultar agora");
   expect(label({ ...opened, evidence: "filed", hasReceipt: true }, over)).toBeNull();
 });

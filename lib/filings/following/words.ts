@@ -85,7 +85,7 @@ function failingSentence(view: FilingView, now: Moment): string[] {
 /** What the button says that has the service asked; null where nothing is to be asked. A pause of asking is ended by it. */
 export function askLabel(view: FilingView, now: number): string | null {
   if (!isOutstanding(view.facts)) return null;
-  return isAsked(view, now) ? "Perguntar agora" : "Perguntar de novo";
+  return isAsked(view, now) ? "Consultar agora" : "Consultar de novo";
 }
 
 /** Beside the word of the situation, where it went on although nobody expected it. */

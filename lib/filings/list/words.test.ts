@@ -18,10 +18,10 @@ const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " 
 test("one line says when the service answered, how many are followed, and how many it says nothing of", () => {
   const line = reachLine(reach, now);
   expect([line?.answered, line?.isWhole]).toEqual(["Última resposta do serviço há 4 min", false]);
-  expect(plain(line?.asked)).toBe("7 ainda perguntadas ao serviço");
+  expect(plain(line?.asked)).toBe("7 em acompanhamento");
   expect(plain(line?.failing)).toBe("1 sem resposta desde 14:02");
   const whole = reachLine({ ...reach, failing: 0, failingSince: null }, now);
-  expect(whole).toMatchObject({ answered: "Serviço perguntado há 4 min", isWhole: true, failing: null });
+  expect(whole).toMatchObject({ answered: "Serviço consultado há 4 min", isWhole: true, failing: null });
   expect(reachLine({ ...reach, answeredAt: null }, now)?.answered).toBeNull();
   expect(reachLine(noFilings.reach, now)).toBeNull();
 });
@@ -30,7 +30,7 @@ test("only an outage of all that is followed is one", () => {
   expect(outageWords(reach, now)).toBeNull();
   const all = { ...reach, asked: 3, failing: 3 };
   expect(outageWords({ ...all, unanswered: 2 }, now)).toEqual({
-    title: "Não conseguimos perguntar desde 14:02",
+    title: "Não conseguimos consultar desde 14:02",
     text: "O que já foi enviado pode ou não ter chegado ao tribunal. 2\u00A0petições estão sem notícia; não protocole nenhuma delas de novo.",
   });
   expect(outageWords(all, now)?.text).toMatch(/Uma petição está sem notícia; não a protocole de novo\.$/);

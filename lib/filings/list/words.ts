@@ -4,7 +4,7 @@ import { formatSince } from "#lib/time/words.ts";
 import type { BoardFilters } from "./filters.ts";
 import type { Board, Part, Reach } from "./schema.ts";
 
-/** "Serviço perguntado há 20 s", "1 sem resposta desde 14:02"; null when none is followed. `isWhole`: it answers about all. */
+/** "Serviço consultado há 20 s", "1 sem resposta desde 14:02"; null when none is followed. `isWhole`: it answers about all. */
 export function reachLine(
   { asked, failing, failingSince, answeredAt }: Reach,
   now: Moment,
@@ -16,9 +16,9 @@ export function reachLine(
     answered:
       answeredAt === null
         ? null
-        : `${isWhole ? "Serviço perguntado" : "Última resposta do serviço"} ${isPaper ? `em ${formatMoment(answeredAt)}` : formatAgo(answeredAt, now)}`,
+        : `${isWhole ? "Serviço consultado" : "Última resposta do serviço"} ${isPaper ? `em ${formatMoment(answeredAt)}` : formatAgo(answeredAt, now)}`,
     isWhole,
-    asked: `${plural(asked, "ainda perguntada", "ainda perguntadas")} ao serviço`,
+    asked: `${plural(asked, "em acompanhamento", "em acompanhamento")}`,
     failing:
       failing === 0 || failingSince === null
         ? null
@@ -39,7 +39,7 @@ export function outageWords(
         ? " Uma petição está sem notícia; não a protocole de novo."
         : ` ${plural(unanswered, "petição", "petições")} estão sem notícia; não protocole nenhuma delas de novo.`;
   return {
-    title: `Não conseguimos perguntar desde ${formatSince({ at: failingSince, now })}`,
+    title: `Não conseguimos consultar desde ${formatSince({ at: failingSince, now })}`,
     text: `O que já foi enviado pode ou não ter chegado ao tribunal.${which}`,
   };
 }

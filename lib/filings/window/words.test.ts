@@ -7,10 +7,10 @@ const now = "2026-11-18T17:24:00.000Z";
 const opened = { ...beginning, intent: "opened", openings: 1, isOpen: true } as const;
 
 test.each([
-  [3, "Perguntamos ao serviço a cada minuto."],
-  [16, "Perguntamos ao serviço a cada 5 minutos."],
-  [7 * 60, "Perguntamos ao serviço a cada hora."],
-  [4 * 24 * 60, "Perguntamos ao serviço uma vez por dia."],
+  [3, "Consultamos o serviço a cada minuto."],
+  [16, "Consultamos o serviço a cada 5 minutos."],
+  [7 * 60, "Consultamos o serviço a cada hora."],
+  [4 * 24 * 60, "Consultamos o serviço uma vez por dia."],
 ])("after %i minutes with the window open it says how often the service is asked then", (minutes, said) => {
   const askedSince = new Date(Date.parse(now) - minutes * 60_000).toISOString();
   expect(openWindowWords(filingRow({ facts: opened, askedSince }), now)).toMatch(
@@ -23,7 +23,7 @@ test.each([
 test("when nobody asks any more nothing is promised", () => {
   const askedSince = "2026-08-01T17:24:00.000Z";
   expect(openWindowWords(filingRow({ facts: opened, askedSince }), now)).toBe(
-    "Não sabemos se a janela continua aberta. Não perguntamos mais ao serviço desde 30 out. Confira no site do tribunal.",
+    "Não sabemos se a janela continua aberta. Não consultamos mais o serviço desde 30 out. Confira no site do tribunal.",
   );
 });
 

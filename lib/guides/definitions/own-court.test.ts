@@ -28,9 +28,9 @@ test("the court of the case comes first, and none is lost", () => {
 
 test("a form of another court says so, one of the case's own, however it is written, does not", () => {
   expect(all.map((one) => otherCourtWords(one, paulista))).toEqual([
-    "Este formulário é de TJRJ; o processo é do TJSP.",
+    "Este formulário é do TJRJ; o processo é do TJSP.",
     null,
-    "Este formulário é de TRF 3; o processo é do TJSP.",
+    "Este formulário é do TRF 3; o processo é do TJSP.",
   ]);
   expect(otherCourtWords(definition("1", "TJRJ"), "123")).toBeNull();
 });

@@ -27,7 +27,7 @@ export function definitionOfCase(
 export function otherCourtWords(definition: GuideDefinition, cnj: string): string | null {
   const court = isCnj(cnj) ? courtOf(cnj) : null;
   if (court === null || definitionsOfCourt([definition], cnj).length > 0) return null;
-  return `Este formulário é de ${definition.court}; o processo é do ${court.acronym}.`;
+  return `Este formulário é ${/^(Justiça|Seção|Vara)/i.test(definition.court) ? "da" : "do"} ${definition.court}; o processo é do ${court.acronym}.`;
 }
 
 /** All definitions, those of the court of the case first. */

@@ -4,6 +4,7 @@ import type { ImportProblem, ImportView } from "#lib/imports/schema.ts";
 import {
   allRemovedWords,
   delayText,
+  endTitle,
   importTitle,
   isPauseShown,
   outcomeSentence,
@@ -100,7 +101,12 @@ test.each([
   [problem({ state: "not_found", count: 2 }), "2\u00A0não encontrados", "alert", "estes números"],
   [problem({ state: "not_found" }), "1\u00A0não encontrado", "alert", "este número no tribunal"],
   [problem({ failure: "unavailable" }), "1 falhou", "alert", "não respondeu"],
-  [problem({ failure: "credential", count: 3 }), "3 falharam", "alert", "Depois, tente de novo"],
+  [
+    problem({ failure: "credential", count: 3 }),
+    "3 falharam",
+    "alert",
+    "depois, a importação continua sozinha",
+  ],
   [problem({ failure: "rejected", message: "Fora do convênio" }), "1 falhou", "alert", "“Fora do convênio”"],
   [problem({ message: "Encerrada." }), "1 falhou", "alert", "Encerrada."],
   [problem({ message: emptyImport, count: 2 }), "2 sem dados", "alert", "sem trazer dados"],
@@ -148,6 +154,14 @@ test.each([
   ],
 ])("the end is said in one sentence: %o", (some, total, sentence) => {
   expect(outcomeSentence({ counts: { ...none, ...some }, total })).toBe(sentence);
+});
+
+test("an import in which numbers failed did not end as one that brought all", () => {
+  expect(endTitle({ counts: { ...none, ready: 3 }, total: 3 })).toBe("Importação concluída.");
+  for (const state of ["not_found", "failed", "stalled"])
+    expect(endTitle({ counts: { ...none, ready: 2, [state]: 1 }, total: 3 })).toBe(
+      "Importação encerrada com problema.",
+    );
 });
 
 test("a number that waits for the service says so, one that has ended does not", () => {

@@ -191,8 +191,16 @@ export function slowNote({
   if (slow === null) return null;
   return {
     title: `${slowCountWords(slow.count)}: com o serviço desde ${formatSince({ at: slow.since, now })}`,
-    text: `Se tem prazo, confira no tribunal. Continuamos perguntando; depois de ${importTimes.stalledAfter / 3_600} horas o número aparece como parado e pode ser tentado de novo.`,
+    text: `Se tem prazo, confira no tribunal. Continuamos consultando; depois de ${importTimes.stalledAfter / 3_600} horas o número aparece como parado e pode ser tentado de novo.`,
   };
+}
+
+/** That an import ended: "concluída" only where all came. */
+export function endTitle(view: Pick<ImportView, "counts" | "total">): string {
+  const { problems } = progressOf(view);
+  return problems === 0
+    ? "Importação concluída."
+    : `Importação encerrada com ${problems === 1 ? "problema" : "problemas"}.`;
 }
 
 /** How an import ended, in one sentence. */

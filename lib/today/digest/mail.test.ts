@@ -5,6 +5,7 @@ import { noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noCoverage } from "#lib/push/coverage.ts";
 import { noPush } from "#lib/push/today/schema.ts";
 import { toldHearing } from "#testing/told.ts";
 import { digestMail } from "./mail.ts";
@@ -15,8 +16,14 @@ const quiet: Digest = {
   day: "2026-11-18",
   readAt: "2026-11-18T10:00:00.000Z",
   today: {
-    cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: "2026-11-18T09:40:00.000Z" },
-    blind: { total: 0, since: null, groups: [], items: [] },
+    cases: {
+      total: 9,
+      verified: 9,
+      importing: 0,
+      lastCheckedAt: "2026-11-18T09:40:00.000Z",
+      lastMissedAt: null,
+    },
+    blind: { total: 0, groups: [], items: [] },
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
     imports: [],
@@ -55,15 +62,15 @@ test("a day on which nothing presses says of each nothing when somebody last loo
   expect(subject).toBe("Resumo de qua 18 nov: nenhum prazo hoje");
   const lines = spaced(text)
     .split("\n")
-    .filter((line) => line.startsWith("- N"));
+    .filter((line) => /^- (N|O serviço)/.test(line));
   expect(lines).toEqual([
     "- Nenhum prazo seu ou sem responsável venceu ou vence nesta semana. Última entrega de publicações: ontem, 18:10.",
-    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. Serviço consultado sobre 9 de 9 processos nas últimas 24 horas, a última consulta completa hoje, 06:40.",
     "- Nenhuma publicação por ler. Última entrega de publicações: ontem, 18:10.",
     "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
     "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
-    "- Nenhum processo com novidade por ver. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
-    "- Nada ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, nenhum prazo por calendário não revisto. 9 de 9 processos consultados nas últimas 24 horas, a última consulta hoje, 06:40.",
+    "- O serviço não trouxe novidade por ver. Serviço consultado sobre 9 de 9 processos nas últimas 24 horas, a última consulta completa hoje, 06:40.",
+    "- Nada ficou sem ser visto: nenhum processo sem verificação ou fora do monitoramento, nenhuma entrega em falta, nenhum prazo por calendário não revisto. Serviço consultado sobre 9 de 9 processos nas últimas 24 horas, a última consulta completa hoje, 06:40.",
   ]);
   expect(html).toContain("Vale &amp; Serra");
   expect(html).toContain('href="https://autos.example/45123876000163/digest"');
@@ -86,13 +93,18 @@ test("what is not known is not called nothing", () => {
       blind: { ...today.blind, total: 2 },
       hearings: { items: [], until: null, isCut: true },
       publications: { ...noPublications, isUnfed: true },
-      push: { heldUp: { count: 412, since: "2026-11-18T09:20:00.000Z", failure: "credential" } },
+      push: {
+        heldUp: { count: 412, since: "2026-11-18T09:20:00.000Z", failure: "credential" },
+        coverage: { ...noCoverage, total: 3, rhythms: [{ rhythm: 30, other: null, cases: 1 }] },
+      },
     },
   };
   const text = spaced(mailOf(unread).text);
   expect(text).toContain("Nenhuma entrega configurada: publicações só entram por arquivo.");
   expect(text).toContain("vence nesta semana; 2 prazos esperam confirmação.");
   expect(text).toContain("- Fora da base: 1 número não importado.");
+  // Once with what is new, once with what nobody looked at.
+  expect(text.split("De 2 processos não sabemos: ninguém olha o tribunal por eles.")).toHaveLength(3);
   expect(text).toContain("Não lemos todas as audiências.");
   expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");
   expect(text).toContain("- Calendário do TJSP de 2027 ainda não revisto: 3 prazos dependem dele.");

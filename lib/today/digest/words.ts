@@ -8,6 +8,7 @@ import { plural } from "#lib/format/count.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
 import { undatedWords } from "#lib/guides/list/words.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
+import { courtDoubt } from "#lib/push/coverage.ts";
 import { heldUpSentence } from "#lib/push/today/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 import type { Digest } from "./schema.ts";
@@ -68,7 +69,7 @@ export const namedDeadlines = ({ deadlines: { groups, toConfirm, toCheck } }: Di
 /** What each number of deadlines counts: the summary is one person's, *Hoje* and *Prazos* are everybody's. */
 export const countedDeadlines = {
   week: "Seus e sem responsável, também os a confirmar",
-  toConfirm: "Seus e sem responsável: sugestões de depois desta semana, e dias que mudaram",
+  toConfirm: "Seus e sem responsável: sugestões para depois desta semana, e dias que mudaram",
   toCheck: "De qualquer responsável, até 7 dias: os que outra pessoa confirmou",
 } as const;
 
@@ -105,22 +106,26 @@ export function noHearingWords(digest: Digest): string {
   return `Nenhuma audiência encontrada nas movimentações nem nas publicações${day}. ${lookedWords(digest)}`;
 }
 
-/** `9 de 10 processos consultados nas últimas 24 horas, a última consulta hoje, 07:02.` */
+/** `Serviço consultado sobre 9 de 10 processos nas últimas 24 horas, a última consulta completa hoje, 07:02.` */
 function lookedWords({ today: { cases }, readAt: at }: Digest): string {
   if (cases.total === 0) return "Esta base ainda não tem processos.";
   const last =
     cases.lastCheckedAt === null
       ? "nenhuma consulta completa ainda"
-      : `a última consulta ${formatShort(cases.lastCheckedAt, at)}`;
-  return `${consultedWords(cases)} processos consultados nas últimas 24 horas, ${last}.`;
+      : `a última consulta completa ${formatShort(cases.lastCheckedAt, at)}`;
+  return `Serviço consultado sobre ${consultedWords(cases)} processos nas últimas 24 horas, ${last}.`;
 }
 
 /** How many cases have news that the reader has not seen; without any, how far that can be relied on. */
 export function newsWords(digest: Digest): string {
   const { cases, more } = digest.today.news;
-  return cases === 0
-    ? `Nenhum processo com novidade por ver. ${lookedWords(digest)}`
-    : `${more ? "Mais de " : ""}${plural(cases, "processo", "processos")} com novidades por ver. ${lookedWords(digest)}`;
+  const news =
+    cases === 0
+      ? "O serviço não trouxe novidade por ver."
+      : `${more ? "Mais de " : ""}${plural(cases, "processo", "processos")} com novidades por ver.`;
+  return [news, lookedWords(digest), courtDoubt(digest.today.push.coverage)]
+    .filter((words) => words !== null)
+    .join(" ");
 }
 
 /** How many cases nobody could look at; null when there are none. */
@@ -133,6 +138,7 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
   const { missing, publications, push } = today;
   return [
+    ...[courtDoubt(push.coverage)].flatMap((text) => text ?? []),
     ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
     ...(publications.isUnfed ? [noFeeders] : []),
     ...(push.heldUp === null ? [] : [heldUpSentence(push.heldUp, at)]),
@@ -152,5 +158,5 @@ export function allSeenWords(digest: Digest): string {
     doubts.hearing === 0 ? null : "as audiências sem dia legível",
   ].filter((words) => words !== null);
   const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
-  return `${none} ficou sem ser visto: nenhum processo sem verificação, nenhuma entrega em falta, nenhum prazo por calendário não revisto. ${lookedWords(digest)}`;
+  return `${none} ficou sem ser visto: nenhum processo sem verificação ou fora do monitoramento, nenhuma entrega em falta, nenhum prazo por calendário não revisto. ${lookedWords(digest)}`;
 }

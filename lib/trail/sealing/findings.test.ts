@@ -10,11 +10,11 @@ test.each<[Finding, string]>([
   ],
   [
     { kind: "removed-with-link", places: [6, 6], ...under },
-    "Um registro foi removido com a prova dele: o do lugar 6 da cadeia (selo 1.127, de 17/11/2026, 04:00:00).",
+    "Um registro foi removido com a prova dele: o do lugar 6 da trilha (selo 1.127, de 17/11/2026, 04:00:00).",
   ],
   [
     { kind: "removed-with-link", places: [6, 9], ...under },
-    "Registros foram removidos com as provas deles: os dos lugares 6 a 9 da cadeia (selo 1.127, de 17/11/2026, 04:00:00).",
+    "Registros foram removidos com as provas deles: os dos lugares 6 a 9 da trilha (selo 1.127, de 17/11/2026, 04:00:00).",
   ],
   [{ kind: "seals-removed", seals: [2, 2] }, "Selo 2 foi removido: o que ele selava não pode ser conferido."],
   [

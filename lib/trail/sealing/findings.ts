@@ -48,8 +48,8 @@ export function findingLine(finding: Finding): string {
       return `Registro ${formatCount(finding.sequence)} foi removido depois de selado (${under(finding)}).`;
     case "removed-with-link":
       return isOne(finding.places)
-        ? `Um registro foi removido com a prova dele: o do lugar ${formatCount(finding.places[0])} da cadeia (${under(finding)}).`
-        : `Registros foram removidos com as provas deles: os dos lugares ${span(finding.places)} da cadeia (${under(finding)}).`;
+        ? `Um registro foi removido com a prova dele: o do lugar ${formatCount(finding.places[0])} da trilha (${under(finding)}).`
+        : `Registros foram removidos com as provas deles: os dos lugares ${span(finding.places)} da trilha (${under(finding)}).`;
     case "vanished":
       return `Registro ${formatCount(finding.sequence)} foi removido antes de ser selado.`;
     case "slipped-in":
@@ -67,18 +67,18 @@ export function findingLine(finding: Finding): string {
     case "seal-unknown-key":
       return `Selo ${formatCount(finding.seal)} falso, ou a chave dele se perdeu: a chave ${finding.keyId} não está em AUTOS_KEYS e nunca foi retirada. O que ele sela não foi comparado.`;
     case "chain-broken":
-      return `A cadeia se quebra no selo ${formatCount(finding.seal)}: as provas dele não levam à cabeça que ele guarda.`;
+      return `A trilha se quebra no selo ${formatCount(finding.seal)}: as provas dele não levam ao fecho que ele guarda.`;
     case "links-without-seal":
       return `${plural(finding.count, "prova está", "provas estão")} fora de qualquer selo.`;
     case "head-cut":
       if (finding.found === 0)
-        return `A trilha foi esvaziada: a cabeça guardada é do selo ${formatCount(finding.expected)}, e aqui não há selo nenhum.`;
-      return `O fim da trilha foi cortado: a cabeça guardada é do selo ${formatCount(finding.expected)}, e o último aqui é o ${formatCount(finding.found)}.`;
+        return `A trilha foi esvaziada: o selo guardado é o ${formatCount(finding.expected)}, e aqui não há selo nenhum.`;
+      return `O fim da trilha foi cortado: o selo guardado é o ${formatCount(finding.expected)}, e o último aqui é o ${formatCount(finding.found)}.`;
     case "head-other":
-      return `Selo ${formatCount(finding.seal)} não é o da cabeça guardada: a trilha foi cortada e refeita desde então.`;
+      return `Selo ${formatCount(finding.seal)} não é o que foi guardado: a trilha foi cortada e refeita desde então.`;
     case "head-gone":
-      return `A cabeça guardada em ${formatRecorded(finding.keptAt)} não está mais na trilha: o fim da trilha foi cortado ou refeito desde então.`;
+      return `O selo guardado em ${formatRecorded(finding.keptAt)} não está mais na trilha: o fim da trilha foi cortado ou refeito desde então.`;
     case "chain-missing":
-      return "A cabeça guardada é de uma trilha que não está aqui.";
+      return "O selo guardado é de uma trilha que não está aqui.";
   }
 }

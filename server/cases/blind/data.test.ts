@@ -6,10 +6,10 @@ import { emptyImport } from "#lib/imports/refusals.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, db, inDatabase, pool } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
+import { cases, checks, importItems, memberships, operatorWaits } from "#server/db/schema/schema.ts";
 import { startImport } from "#server/imports/mutations.ts";
 import { removeImportItems } from "#server/imports/progress/mutations.ts";
-import { fromNow } from "#testing/clock.ts";
+import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { countBlind, getBlind, listBlind } from "./data.ts";
@@ -50,6 +50,37 @@ async function numbersOf(reason: BlindReason): Promise<string[]> {
 }
 
 describe("blind (not verified) cases", () => {
+  test("each reason has its own since: of failures that followed others, since the first that was alike", async () => {
+    const cnj = await add({ ...failing, failingSince: ago(30), failure: "credential" });
+    const rows = [
+      { at: ago(40), outcome: "unchanged", failure: null },
+      { at: ago(30), outcome: "failed", failure: "unavailable" },
+      { at: ago(5), outcome: "failed", failure: "credential" },
+      { at: ago(2), outcome: "failed", failure: "credential" },
+    ] as const;
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx
+        .insert(checks)
+        .values(
+          rows.map(({ at, ...row }) => ({
+            databaseId: ctx.databaseId,
+            cnj,
+            firstAt: at,
+            lastAt: at,
+            ...row,
+          })),
+        ),
+    );
+    await add({ ...failing, failingSince: ago(9) });
+    const blind = await getBlind(ctx);
+    const since = Object.fromEntries(blind.groups.map((group) => [group.reason, minutesUntil(group.since)]));
+    expect(since).toMatchObject({
+      credential: expect.closeTo(-5 * 60, 0),
+      unavailable: expect.closeTo(-9 * 60, 0),
+    });
+    expect(minutesUntil(blind.lastMissedAt)).toBeCloseTo(-6, 0);
+  });
+
   test("are those whose checks fail, whose import does not end or that were not checked for a day", async () => {
     await add(fresh);
     await add({ importing: true, importedAt: ago(1) });

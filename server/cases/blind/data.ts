@@ -1,14 +1,15 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Blind, BlindPage, BlindReason } from "#lib/cases/blind/schema.ts";
 import type { Standing } from "#lib/cases/blind/standing.ts";
 import { unaskedMs } from "#lib/cases/freshness/times.ts";
 import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
+import { adminsOf } from "#server/databases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
-import { cases, isFollowed, isSecretCase, memberships, users } from "#server/db/schema/schema.ts";
+import { cases, isFollowed, isSecretCase } from "#server/db/schema/schema.ts";
 import { missingNumbers } from "#server/imports/progress/data.ts";
 import { findWait } from "#server/pace/waits.ts";
 
@@ -32,9 +33,19 @@ export const blindReason: SQL<BlindReason> = sql<BlindReason>`case
     then 'importing'
   else 'overdue' end`;
 
+/** When the last complete answer with data came. */
+export const checkedWithData: SQL<Date | null> =
+  sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(cases.checkedAt);
+
 /** Since when a blind case is blind. */
 export const blindSince: SQL = sql`coalesce(${cases.failingSince},
   case when not ${isBlank} then ${cases.checkedAt} end, ${cases.importedAt})`;
+
+/** Since when a blind case is blind for its reason: asking may have failed for others before. */
+const reasonSince: SQL = sql`coalesce(case when ${cases.failingSince} is not null then (
+  select min(same.first_at) from checks same where same.database_id = ${cases.databaseId} and same.cnj = ${cases.cnj}
+    and same.first_at > coalesce((select max(other.first_at) from checks other where other.database_id = ${cases.databaseId}
+      and other.cnj = ${cases.cnj} and other.failure is distinct from ${cases.failure}), '-infinity')) end, ${blindSince})`;
 
 /** In which count a case is. */
 export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
@@ -61,24 +72,33 @@ export type CaseCounts = Omit<Blind, "admins" | "missing" | "notFound" | "missin
 /** How many are verified, and the blind by reason, largest first. Only these are read; an index counts the others. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   const { rows } = await tx.execute<
-    Pick<CaseCounts, "total" | "groups" | "lastCheckedAt"> & {
+    Pick<CaseCounts, "total" | "groups" | "lastCheckedAt" | "lastMissedAt"> & {
       unanswered: Partial<Record<Standing["kind"], number>>;
     }
   >(sql`
     select (select count(*)::integer from ${cases} where ${own(ctx)}) as total,
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'since', since)
           order by count desc, reason), '[]')
-        from (select ${blindReason} as reason, count(*)::integer as count, ${exactIsoOf(sql`min(${blindSince})`)} as since
+        from (select ${blindReason} as reason, count(*)::integer as count, ${exactIsoOf(sql`min(${reasonSince})`)} as since
           from ${cases} where ${own(ctx)} and ${isBlind} group by 1) grouped) as groups,
       (select coalesce(json_object_agg(standing, count), '{}') from (select ${standing} as standing, count(*)::integer as count
           from ${cases} where ${own(ctx)} and ${cases.checkedAt} is null group by 1) grouped) as unanswered,
-      (select ${isoOf(cases.checkedAt)} from ${cases} where ${own(ctx)} order by ${cases.checkedAt} desc nulls last limit 1) as "lastCheckedAt"`);
+      (select ${isoOf(cases.checkedAt)} from ${cases} where ${own(ctx)} order by ${cases.checkedAt} desc nulls last limit 1) as "lastCheckedAt",
+      (select ${isoOf(sql`max(${cases.askedAt})`)} from ${cases} where ${own(ctx)} and ${cases.failingSince} is not null) as "lastMissedAt"`);
   const [found] = rows;
   if (found === undefined) throw new Error("counting gave no row");
-  const { total, groups, lastCheckedAt, unanswered } = found;
+  const { total, groups, lastCheckedAt, lastMissedAt, unanswered } = found;
   const { importing = 0, waiting = 0 } = unanswered;
   const blind = groups.reduce((sum, { count }) => sum + count, 0);
-  return { total, blind, verified: total - blind - importing - waiting, importing, groups, lastCheckedAt };
+  return {
+    total,
+    blind,
+    verified: total - blind - importing - waiting,
+    importing,
+    groups,
+    lastCheckedAt,
+    lastMissedAt,
+  };
 }
 
 /** The blind cases of this database counted by reason, the numbers that never became a case, and the admins' names. */
@@ -96,22 +116,6 @@ export const getBlind = async (ctx: Ctx): Promise<Blind> =>
       waitUntil: (await findWait(tx, ctx))?.until.toISOString() ?? null,
     };
   });
-
-async function adminsOf(tx: Tx, ctx: Ctx): Promise<string[]> {
-  const rows = await tx
-    .select({ name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.databaseId, ctx.databaseId),
-        eq(memberships.role, "admin"),
-        isNull(users.disabledAt),
-      ),
-    )
-    .orderBy(asc(users.name));
-  return rows.map(({ name }) => name);
-}
 
 /** A page of the cases that are blind for one reason, those blind for longest first. */
 export const listBlind = async (
@@ -133,9 +137,7 @@ export const listBlind = async (
         restricted: isSecretCase,
         chamber: cases.chamber,
         since: exactIsoOf(blindSince),
-        checkedAt: sql<Date | null>`case when not ${isBlank} then ${cases.checkedAt} end`.mapWith(
-          cases.checkedAt,
-        ),
+        checkedAt: checkedWithData,
         refreshingSince: cases.refreshingSince,
       })
       .from(cases)

@@ -90,6 +90,6 @@ test("the page of the case has it beside the cover, with the time of the answer"
     { label: "Provisionamento", lines: [{ text: "1.500,5", note: "o serviço não diz em que unidade" }] },
   ]);
   expect(monitoredOrigin(view?.monitored)).toBe(
-    "Da resposta do serviço sobre o monitoramento, em 18/11/2026, 14:20: incidentes, provisionamento, advogado responsável de código u7.",
+    "Da resposta do serviço sobre o monitoramento, em 18/11/2026, 14:20: incidentes, provisionamento.",
   );
 });

@@ -4,7 +4,7 @@ import { type CasesToday, type NewsLine, noNews } from "#lib/cases/today/schema.
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { blindSince, countCases, isBlind } from "#server/cases/blind/data.ts";
+import { blindReason, blindSince, checkedWithData, countCases, isBlind } from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import {
@@ -32,15 +32,13 @@ export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
-  const { total, verified, importing, lastCheckedAt, blind, groups } = await countCases(tx, ctx);
+  const { total, verified, importing, lastCheckedAt, lastMissedAt, blind, groups } = await countCases(
+    tx,
+    ctx,
+  );
   return {
-    cases: { total, verified, importing, lastCheckedAt },
-    blind: {
-      total: blind,
-      since: groups.map(({ since }) => since).sort()[0] ?? null,
-      groups,
-      items: blind > 0 ? await longestBlind(tx, ctx) : [],
-    },
+    cases: { total, verified, importing, lastCheckedAt, lastMissedAt },
+    blind: { total: blind, groups, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
   };
 }
 
@@ -51,13 +49,19 @@ async function longestBlind(tx: Tx, ctx: Ctx): Promise<CasesToday["blind"]["item
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
+      reason: blindReason,
+      checkedAt: checkedWithData,
       since: sql<Date | string>`${blindSince}`,
     })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), isFollowed, isBlind))
     .orderBy(blindSince, cases.cnj)
     .limit(blindShown);
-  return items.map(({ since, ...item }) => ({ ...item, since: new Date(since).toISOString() }));
+  return items.map(({ since, checkedAt, ...item }) => ({
+    ...item,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    since: new Date(since).toISOString(),
+  }));
 }
 
 type News = CasesToday["news"];

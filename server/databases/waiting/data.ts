@@ -1,15 +1,39 @@
+import { credentialKinds } from "#lib/credentials.ts";
 import "server-only";
-import type { ServiceWait, Waiting } from "#lib/waiting/wait.ts";
+import { eq } from "drizzle-orm";
+import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
+import type { RefusedToken, ServiceWait, Waiting } from "#lib/waiting/wait.ts";
 import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { adminsOf } from "#server/databases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { credentials } from "#server/db/schema/schema.ts";
 import { findWait } from "#server/pace/waits.ts";
 
-/** Whether the service asked this database to wait, and whether the person may have it asked all the same. */
+/**
+ * Whether the service asked this database to wait, and whether the person may have it asked all the same; which of its
+ * tokens the service refuses, and who may replace them.
+ */
 export const getWaiting = async (ctx: Ctx): Promise<Waiting> =>
   await readWithPermission(ctx, "desk.read", async (tx) => ({
     wait: await readWait(tx, ctx),
     mayTry: can(ctx, "settings.change"),
+    refused: await refusedTokens(tx, ctx),
+    mayReplace: can(ctx, "tokens.set"),
+    admins: await adminsOf(tx, ctx),
   }));
+
+/** By the last that was found of each, in the order of the kinds: the one that stops most first. */
+async function refusedTokens(tx: Tx, { databaseId }: Ctx): Promise<RefusedToken[]> {
+  const rows = await tx
+    .select({ kind: credentials.kind, lastCheck: credentials.lastCheck })
+    .from(credentials)
+    .where(eq(credentials.databaseId, databaseId));
+  return credentialKinds.flatMap((kind) => {
+    const found = tokenCheckSchema.safeParse(rows.find((row) => row.kind === kind)?.lastCheck).data;
+    if (found?.outcome !== "refused" || found.settingsChanged) return [];
+    return [{ kind, since: found.since, message: found.message }];
+  });
+}
 
 /** The wait as pages and the terminal show it; null when there is none. */
 export async function readWait(tx: Tx, ctx: Ctx): Promise<ServiceWait | null> {

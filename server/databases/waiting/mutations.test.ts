@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setToken } from "#server/databases/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
 import { fromNow, minutesUntil } from "#testing/clock.ts";
@@ -38,6 +39,18 @@ test("pages are told until when, and by which answer; only an administrator may 
   expect((await getWaiting(ctxFor(databaseId, ["admin"]))).mayTry).toBe(true);
   await expect(tryService(firm.ctx)).rejects.toMatchObject({ code: "forbidden" });
   expect(await firm.callsOf()).toBe(0);
+});
+
+test("pages are told which token the service refuses and who replaces it, until one is accepted", async () => {
+  const { ctx, info } = firm;
+  expect((await getWaiting(ctx)).refused).toEqual([]);
+  await firm.fault({ operation: 3, times: 5, kind: "revoked" });
+  await tryService(admin);
+  const told = await getWaiting(ctx);
+  expect(told).toMatchObject({ refused: [{ kind: "api", message: expect.any(String) }], mayReplace: false });
+  expect((await getWaiting(admin)).mayReplace).toBe(true);
+  await setToken(admin, { kind: "api", token: info.tokens.api });
+  expect((await getWaiting(ctx)).refused).toEqual([]);
 });
 
 describe("one question", () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Answered, AnsweredFacts, DeadlinesOfCase } from "#lib/deadlines/answering/schema.ts";
 import { isId } from "#lib/format/id.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, filingAnswers, publications } from "#server/db/schema/schema.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
@@ -27,7 +27,7 @@ export const deadlinesOfCase = async (
       })
       .from(filingAnswers)
       .where(and(eq(filingAnswers.databaseId, ctx.databaseId), eq(filingAnswers.cnj, cnj)));
-    return { rows, answers };
+    return { rows, answers, me: personIdOf(ctx) };
   });
 
 /** What an address asks a new petition of a case to answer, as far as it is of that case; null of nothing. */

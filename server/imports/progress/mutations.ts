@@ -13,8 +13,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
-import { oneImportAtATime } from "#server/imports/mutations.ts";
-import { isOddItem } from "#server/imports/runner/claim.ts";
+import { anew, isOddItem, oneImportAtATime } from "#server/imports/runner/claim.ts";
 import { settleImport } from "#server/imports/runner/settle.ts";
 import { hurryPause } from "#server/pace/pauses.ts";
 import { wake } from "#server/pace/works.ts";
@@ -59,18 +58,7 @@ export async function retryImport(
     await oneImportAtATime(tx, ctx);
     const retried = await tx
       .update(importItems)
-      .set({
-        state: "queued",
-        failure: null,
-        message: null,
-        lease: null,
-        polls: 0,
-        sends: 0,
-        lost: 0,
-        acceptedAt: null,
-        nextPollAt: null,
-        updatedAt: sql`now()`,
-      })
+      .set(anew)
       .where(and(ofImport(ctx, named), inArray(importItems.state, tried), isNotElsewhere(ctx)))
       .returning({ cnj: importItems.cnj });
     if (retried.length === 0) return 0;

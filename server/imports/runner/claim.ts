@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { oddReasons, type Recorded } from "#lib/imports/progress/outcome.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -25,6 +26,25 @@ const isAsked = sql`${importItems.state} in ('sent', 'importing', 'stalled')`;
 
 /** Whether the last answer about an item was odd: the same rule as `isOdd` in lib/imports, in SQL. */
 export const isOddItem = sql`coalesce(${inArray(importItems.failure, [...oddReasons])}, false)`;
+
+/** Imports of a database are started one after the other: the second finds the first one's numbers under way. */
+export async function oneImportAtATime(tx: Tx, ctx: Ctx): Promise<void> {
+  await oneAtATime(tx, `imports:${ctx.databaseId}`);
+}
+
+/** What a number becomes that is to be imported from the beginning. */
+export const anew = {
+  state: "queued",
+  failure: null,
+  message: null,
+  lease: null,
+  polls: 0,
+  sends: 0,
+  lost: 0,
+  acceptedAt: null,
+  nextPollAt: null,
+  updatedAt: sql`now()`,
+} satisfies PgUpdateSetSource<typeof importItems>;
 
 /** Claims the next batch, or `most` of it, as sent before the call. One process at a time, so that none is split. */
 export async function claimBatch(tx: Tx, ctx: Ctx, lease: string, most?: number): Promise<ClaimedItem[]> {

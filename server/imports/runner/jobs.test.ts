@@ -10,7 +10,7 @@ import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
-import { retryImport } from "#server/imports/progress/mutations.ts";
+import { removeImportItems, retryImport } from "#server/imports/progress/mutations.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -136,14 +136,33 @@ describe("imports against the sandbox", () => {
     },
   );
 
-  test("a refused token fails the batch and names the reason", async () => {
+  test("a refused token fails the batch and names the reason, and another one brings what it stopped", async () => {
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: "errado-de-propósito" });
-    const importId = await firm.start([makeCnj()]);
-    const view = await firm.advanceUntil(importId, ({ failed }) => failed === 1);
-    expect(view.problems).toMatchObject([{ state: "failed", failure: "credential" }]);
+    const importId = await firm.start([makeCnj(), makeCnj()]);
+    const view = await firm.advanceUntil(importId, ({ failed }) => failed === 2);
+    expect(view.problems).toMatchObject([{ state: "failed", failure: "credential", count: 2 }]);
+    expect(view.finishedAt).not.toBeNull();
+    const removed = view.problems[0]?.cnjs[0] ?? "";
+    await removeImportItems(ctx, { importId, cnjs: [removed], from: "failed" });
+    // Neither time nor another token brings it back.
+    await setToken(adminCtx(ctx.databaseId), { kind: "services", token: firm.info.tokens.services });
+    await advanceImports({ databaseId: ctx.databaseId });
+    expect((await getImport(ctx, importId))?.counts).toMatchObject({ failed: 1, cancelled: 1 });
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: firm.info.tokens.capture });
-    await retryImport(ctx, { importId });
-    await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    const resumed = await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    expect(resumed.counts).toMatchObject({ ready: 1, cancelled: 1 });
+  });
+
+  test("what another import has meanwhile brought is not brought again", async () => {
+    const cnj = makeCnj();
+    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: "errado-de-propósito" });
+    const refused = await firm.start([cnj]);
+    await firm.advanceUntil(refused, ({ failed }) => failed === 1);
+    const other = await firm.start([cnj]);
+    await firm.advanceUntil(other, ({ failed }) => failed === 1);
+    await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: firm.info.tokens.capture });
+    await firm.advanceUntil(other, ({ ready }) => ready === 1);
+    expect((await getImport(ctx, refused))?.counts).toMatchObject({ failed: 1, ready: 0 });
   });
 
   test("a token sealed with lost keys is a missing token, and stops nobody else's work", async () => {

@@ -6,16 +6,17 @@ import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import type { Jobs } from "#server/db/queues.ts";
-import { importItems } from "#server/db/schema/schema.ts";
+import { credentials, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
 import { type EndedPause, findPause, type Pause } from "#server/pace/pauses.ts";
 import { looksOf } from "#server/pace/rounds.ts";
 import { askItems, askOne } from "./ask.ts";
-import { type ClaimedItem, isOddItem, isQueued, ofDatabase } from "./claim.ts";
+import { anew, type ClaimedItem, isOddItem, isQueued, ofDatabase, oneImportAtATime } from "./claim.ts";
 import type { Round } from "./round.ts";
 import { sendBatches, sendOne } from "./send.ts";
+import { settleImport } from "./settle.ts";
 
 /** A round ends after this, so that no database keeps a worker to itself. If more is due, the next follows at once. */
 const roundSeconds = 10;
@@ -56,7 +57,10 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   } finally {
     running.delete(databaseId);
     await announcer.notify().catch((error) => logUnexpected(error, "import news"));
-    await inDatabase(ctx, (tx) => scheduleNext(tx, ctx));
+    await inDatabase(ctx, async (tx) => {
+      await resumeRefused(tx, ctx);
+      await scheduleNext(tx, ctx);
+    });
   }
 }
 
@@ -134,17 +138,46 @@ function announcerOf(ctx: Ctx) {
 
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };
 
+/**
+ * Queues again what ended because the service refused a token that was replaced since: of a number that was asked about the
+ * one of questions, of the others the one that sends. A number that another import has brought or brings stays.
+ */
+async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
+  const due = and(
+    ofDatabase(ctx),
+    sql`${importItems.state} = 'failed' and ${importItems.failure} = 'credential'`,
+    sql`exists (select from ${credentials} where ${credentials.databaseId} = ${ctx.databaseId}
+      and ${credentials.kind} = case when ${importItems.polls} > 0 then 'api' else 'capture' end
+      and ${credentials.setAt} > ${importItems.updatedAt})`,
+    sql`not exists (select from import_items other where other.database_id = ${ctx.databaseId}
+      and other.cnj = ${importItems.cnj} and other.import_id <> ${importItems.importId}
+      and (other.state in ('queued', 'sent', 'importing') or other.state <> 'cancelled'
+        and (other.updated_at, other.import_id) > (${importItems.updatedAt}, ${importItems.importId})))`,
+  );
+  if ((await tx.$count(importItems, due)) === 0) return;
+  await oneImportAtATime(tx, ctx);
+  const resumed = await tx
+    .update(importItems)
+    .set(anew)
+    .where(due)
+    .returning({ importId: importItems.importId });
+  for (const id of new Set(resumed.map(({ importId }) => importId))) {
+    await settleImport(tx, ctx, id);
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+  }
+}
+
 /** Takes a long pause out of the ages of the items that wait for an answer, once the service answers again. */
 export async function giveTimeBack(tx: Tx, ctx: Ctx, ended: EndedPause): Promise<void> {
   if (ended.seconds <= importTimes.outage) return;
   const since = sql`${ended.since.toISOString()}::timestamptz`;
   const waited = sql`${importItems.waitingSince} + (now() - greatest(${importItems.waitingSince}, ${since}))`;
   // The service may have lost what was sent before an outage: the age of sent items starts anew.
-  const anew = sql`case when ${importItems.state} = 'sent' and not ${isOddItem} then now() else ${waited} end`;
+  const renewed = sql`case when ${importItems.state} = 'sent' and not ${isOddItem} then now() else ${waited} end`;
   await tx
     .update(importItems)
     // A service that asked us to wait has lost nothing. As it may ask often, starting anew would never end.
-    .set({ waitingSince: ended.failure === "busy" ? waited : anew })
+    .set({ waitingSince: ended.failure === "busy" ? waited : renewed })
     .where(
       and(
         eq(importItems.databaseId, ctx.databaseId),

@@ -98,7 +98,12 @@ test("cases with an open deadline, archived ones and quiet daily ones are propos
   const quiet = await addCase({ rhythm: 30, first: 120, news: 100 });
   await addCase({ rhythm: 30, first: 120, news: 80 });
   await addCase({ rhythm: 30, first: 80 });
-  expect((await getMonitoring(ctx)).suggested).toEqual({ "with-deadline": 1, archived: 1, quiet: 1 });
+  expect((await getMonitoring(ctx)).suggested).toEqual({
+    unwatched: 1,
+    "with-deadline": 1,
+    archived: 1,
+    quiet: 1,
+  });
   expect(await suggestedNumbers(ctx, "with-deadline")).toEqual([withDeadline]);
   expect(await suggestedNumbers(ctx, "archived")).toEqual([archived]);
   expect(await suggestedNumbers(ctx, "quiet")).toEqual([quiet]);

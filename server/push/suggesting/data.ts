@@ -14,6 +14,7 @@ const nothingWaits = sql`not exists (select from ${pushOrders} o where o.databas
 
 /** The cases `c` of a proposal; what somebody has already asked the service for is not proposed again. */
 const conditions: Record<Suggestion, SQL> = {
+  unwatched: sql`c.archived_at is null and not c.is_watched`,
   "with-deadline": sql`c.archived_at is null and not c.is_watched and c.operator_id is not null and exists (
     select from ${deadlines} d where d.database_id = c.database_id and d.cnj = c.cnj and d.state in ('suggested', 'open'))`,
   archived: sql`c.archived_at is not null and c.is_watched`,
@@ -34,7 +35,7 @@ export async function countSuggested(tx: Tx, ctx: Ctx): Promise<Record<Suggestio
       sql`, `,
     )}`,
   );
-  return rows[0] ?? { "with-deadline": 0, archived: 0, quiet: 0 };
+  return rows[0] ?? { unwatched: 0, "with-deadline": 0, archived: 0, quiet: 0 };
 }
 
 /** How many cases of a proposal are named. */
@@ -46,7 +47,10 @@ export async function nameSuggested(
   ctx: Ctx,
   counts: Record<Suggestion, number>,
 ): Promise<Record<Suggestion, SuggestedCase[]>> {
-  const named = { "with-deadline": [], archived: [], quiet: [] } as Record<Suggestion, SuggestedCase[]>;
+  const named = { unwatched: [], "with-deadline": [], archived: [], quiet: [] } as Record<
+    Suggestion,
+    SuggestedCase[]
+  >;
   for (const one of suggestions.filter((some) => counts[some] > 0)) {
     const { rows } = await tx.execute<SuggestedCase>(sql`select c.cnj, c.active_party as "activeParty",
       c.passive_party as "passiveParty", c.party_count as "partyCount", c.restricted from ${cases} c

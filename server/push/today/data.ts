@@ -3,21 +3,23 @@ import type { HeldUp, PushToday } from "#lib/push/today/schema.ts";
 import { hourMs } from "#lib/time/calendar.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { coverageOf } from "#server/push/coverage/data.ts";
 import { haltOf, waitingOf } from "#server/push/halt/data.ts";
 
 /** So long Autos tries by itself before anybody is told. A refused token waits for a person from the first moment. */
 const patienceMs = hourMs / 4;
 
-/** For *Hoje*: the wishes that wait because the service does not let itself be asked, as far as the person sees their cases. */
+/** For *Hoje*, as far as the person sees the cases: what is watched at the court, and the wishes that wait because the service does not let itself be asked. */
 export async function pushOfToday(
   tx: Tx,
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<PushToday> {
   const heldUp = await heldUpOf(tx, ctx);
-  if (heldUp === null) return { push: { heldUp } };
-  const isShown = heldUp.failure === "credential" || now.getTime() - Date.parse(heldUp.since) >= patienceMs;
-  return { push: { heldUp: isShown ? heldUp : null } };
+  const isShown =
+    heldUp?.failure === "credential" ||
+    (heldUp !== null && now.getTime() - Date.parse(heldUp.since) >= patienceMs);
+  return { push: { heldUp: isShown ? heldUp : null, coverage: await coverageOf(tx, ctx) } };
 }
 
 /** All that wait while the whole work pauses; else those of which the service did not answer, which are too few for a pause. */

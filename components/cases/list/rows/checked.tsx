@@ -6,8 +6,11 @@ import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { freshnessState } from "#lib/cases/freshness/row.ts";
 import type { CaseRow } from "#lib/cases/schema.ts";
 
-/** When a case was last verified, or since when it is not. `what`: said where no head of the column says it. */
-export function Checked({ row, what = "consultado: " }: { row: CaseRow; what?: string }) {
+/** Said where no head of the column says it. */
+const what = "serviço consultado: ";
+
+/** When the service last answered about a case, or since when it does not. */
+export function Checked({ row }: { row: CaseRow }) {
   const now = useNow();
   if (row.isArchived) return <span>arquivado</span>;
   const state = freshnessState({ known: knowledgeOf({ facts: row, now }), now });

@@ -26,7 +26,7 @@ export function CaseListColumns({ sort }: { sort: CaseSort }) {
         </abbr>
       </span>
       <SortHead by="checked" current={sort} rises>
-        Consultado
+        Serviço consultado
       </SortHead>
     </fieldset>
   );

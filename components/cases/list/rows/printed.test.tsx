@@ -57,7 +57,7 @@ function said(total: number, more: Partial<CaseRow> = {}, isOld = false): string
 
 test("a printed row says in whole words and exact times all that a row says", () => {
   const words =
-    /Helena Prado × Banco do Sul S\.A\. e outro 1048213- .*segredo de justiça , TJSP, Santos · 2ª Vara Cível Banco advogado: Antônia Reis encontrado em 02\/03\/2026: Deferida a penhora 18\/11\/2026 Conclusos para despacho 2 novas Ana Lima Consultado em 18\/11\/2026, 13:00 $/;
+    /Helena Prado × Banco do Sul S\.A\. e outro 1048213- .*segredo de justiça , TJSP, Santos · 2ª Vara Cível Banco advogado: Antônia Reis encontrado em 02\/03\/2026: Deferida a penhora 18\/11\/2026 Conclusos para despacho 2 novas Ana Lima Serviço consultado em 18\/11\/2026, 13:00 $/;
   expect(said(1)).toMatch(words);
 });
 

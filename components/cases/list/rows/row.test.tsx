@@ -65,11 +65,14 @@ test("a running import never hides that the service does not answer", () => {
   expect(failing).not.toContain("Importando");
 });
 
-test("a watched case says its rhythm in its row, and another one says nothing of it", () => {
-  const checked = { checkedAt: "2026-11-18T16:00:00.000Z", importing: false };
-  expect(said(checked, { rhythm: 8 })).toMatch(/ monitorado, 2 por semana $/);
-  expect(said(checked, { rhythm: null })).toMatch(/ monitorado $/);
-  expect(said(checked)).not.toContain("monitorado");
+test("a watched case says its rhythm in its row, and another one that nobody looks at the court", () => {
+  const checked = { checkedAt: "2026-11-18T16:00:00.000Z" };
+  const here = { importing: false, firstAnswerAt: "2026-11-18T16:00:00.000Z" };
+  expect(said(checked, { ...here, rhythm: 8 })).toMatch(/ monitorado, 2 por semana $/);
+  expect(said(checked, { ...here, rhythm: null })).toMatch(/ monitorado $/);
+  expect(said(checked, here)).toMatch(/ não monitorado $/);
+  expect(said(checked, { ...here, isArchived: true })).not.toContain("monitorado");
+  expect(said(checked, { ...here, firstAnswerAt: null })).not.toContain("monitorado");
 });
 
 test("what somebody wants of the monitoring stands below what holds, and a refusal in the service's words", () => {

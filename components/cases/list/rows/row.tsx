@@ -42,6 +42,13 @@ export const CaseListRow = memo(function CaseListRow({
   isPicking: boolean;
   onPick: (cnj: string, given: { on: boolean; isStretch: boolean }) => void;
 }) {
+  // Beside an answer of the service it is said that nobody looks at the court; beside no answer there is worse to say.
+  const isAlone =
+    !row.isArchived &&
+    !row.importing &&
+    row.firstAnswerAt !== null &&
+    row.freshness.failingSince === null &&
+    !row.watch?.wish;
   return (
     <div
       data-picked={isPicked || undefined}
@@ -87,12 +94,12 @@ export const CaseListRow = memo(function CaseListRow({
           </span>
           <span className="medium:col-start-4 medium:text-ui">
             <Checked row={row} />
-            {row.rhythm === undefined ? null : (
+            {row.rhythm === undefined && !isAlone ? null : (
               <span className="text-meta text-ink-3 medium:block medium:truncate">
                 <span aria-hidden="true" className="medium:hidden">
                   {" · "}
                 </span>
-                {shortRhythm(row.rhythm, row.otherRhythm)}
+                {row.rhythm === undefined ? "não monitorado" : shortRhythm(row.rhythm, row.otherRhythm)}
               </span>
             )}
           </span>

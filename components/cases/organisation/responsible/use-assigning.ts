@@ -21,7 +21,7 @@ export function useAssigning(database: string) {
         const changed = earlier.reduce((sum, { numbers }) => sum + numbers.length, 0);
         if (changed === 0) return null;
         const cases = plural(changed, "processo", "processos");
-        return person === null ? `Ninguém responde por ${cases}` : `${person.name} responde por ${cases}`;
+        return person === null ? `${cases} sem responsável` : `${person.name} é responsável por ${cases}`;
       },
       undo:
         ({ earlier }) =>

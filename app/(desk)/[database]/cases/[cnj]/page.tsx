@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
+import { CaseDeadlines, DeadlinesTab } from "#components/deadlines/case/deadlines.tsx";
 import { CaseHearings } from "#components/deadlines/hearings/of-case.tsx";
 import { CaseFilings, FilingsTab } from "#components/filings/case/filings.tsx";
 import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
 import { CaseStory, StoryTab } from "#components/story/story.tsx";
-import { CaseWaiting } from "#components/story/waiting.tsx";
+import { CaseNext, CaseWaiting } from "#components/story/waiting.tsx";
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/queries.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
@@ -43,6 +44,10 @@ export default async function CasePage({ params, searchParams }: Props) {
         key={cnj}
         database={database}
         initial={view}
+        deadlines={{
+          tab: <DeadlinesTab database={database} cnj={cnj} />,
+          panel: <CaseDeadlines database={database} cnj={cnj} />,
+        }}
         petitions={{
           tab: <FilingsTab database={database} cnj={cnj} />,
           panel: <CaseFilings database={database} cnj={cnj} />,
@@ -52,6 +57,7 @@ export default async function CasePage({ params, searchParams }: Props) {
           panel: <CaseGuides database={database} cnj={cnj} />,
         }}
         story={{ tab: <StoryTab />, panel: <CaseStory database={database} cnj={cnj} /> }}
+        next={<CaseNext database={database} cnj={cnj} />}
         waiting={<CaseWaiting database={database} cnj={cnj} />}
         hearings={<CaseHearings database={database} cnj={cnj} />}
       />

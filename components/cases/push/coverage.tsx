@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { Note } from "#components/ui/note.tsx";
+import { formatCount } from "#lib/format/count.ts";
+import { reading } from "#lib/http/reading.ts";
+import {
+  askedWords,
+  type Coverage,
+  unwatchedOf,
+  unwatchedText,
+  unwatchedTitle,
+  unwatchedWords,
+} from "#lib/push/coverage.ts";
+import { monitoringHref, unwatchedHref } from "#lib/push/href.ts";
+import { orderedWords } from "#lib/push/words.ts";
+import { allOf } from "#lib/reads.ts";
+import { followSuggestionAction } from "#server/push/changing/actions.ts";
+import { WatchDialog } from "./dialog.tsx";
+
+/** How many cases nobody looks at the court for, and the way to have it done, with its price. Nothing where each is watched. */
+export function CoverageLine({
+  database,
+  coverage,
+  className,
+}: {
+  database: string;
+  coverage: Coverage;
+  className?: string;
+}) {
+  const { run, isRunning } = useAction(allOf("push", { database }));
+  const [isChoosing, setChoosing] = useState(false);
+  const unwatched = unwatchedOf(coverage);
+  const title = unwatchedTitle(coverage);
+  const asked = askedWords(coverage);
+  const link = (
+    <Link href={monitoringHref(database)} className="screen-only">
+      Ver em Monitoramento
+    </Link>
+  );
+  if (title === null)
+    return asked === null ? null : (
+      <Note className={className}>
+        {asked} {link}
+      </Note>
+    );
+  return (
+    <div className={className}>
+      <div className="grid items-center gap-x-8 gap-y-3 border-l-3 border-alert pl-3.25 medium:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="type-section text-alert">{title}</p>
+          <p className="text-ink-2">{unwatchedText(unwatched)}</p>
+          {asked === null ? null : (
+            <p className="text-small text-ink-3">
+              {asked} {link}
+            </p>
+          )}
+        </div>
+        <Button
+          variant="primary"
+          className="screen-only justify-self-start"
+          onClick={() => setChoosing(true)}
+          pending={isRunning && "Pedindo"}
+        >
+          {unwatched === 1 ? "Monitorar" : `Monitorar os ${formatCount(unwatched)}`}
+        </Button>
+      </div>
+      {isChoosing ? (
+        <WatchDialog
+          size={unwatched}
+          usual={4}
+          watched={{ count: 0, rhythm: null, name: null }}
+          onOpenChange={setChoosing}
+          onChoose={(wanted) =>
+            run({
+              action: () => followSuggestionAction({ database, suggestion: "unwatched", wanted }),
+              notice: (ordered) => orderedWords(wanted, ordered),
+            })
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** In a word, beside the head of a list: how many nobody looks at the court for, a link to them. */
+export function UnwatchedLink({ database }: { database: string }) {
+  const { data } = useQuery(reading("push/coverage", { database }));
+  const unwatched = data === undefined ? 0 : unwatchedOf(data);
+  if (unwatched === 0) return null;
+  return (
+    <Link href={unwatchedHref(database)} className="font-strong text-alert">
+      {unwatchedWords(unwatched)}
+    </Link>
+  );
+}
+
+/** The same where a page knows nothing of it yet. */
+export function CoverageNote({ database, className }: { database: string; className?: string }) {
+  const { data } = useQuery(reading("push/coverage", { database }));
+  return data ? <CoverageLine database={database} coverage={data} className={className} /> : null;
+}
