@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatCnj } from "#lib/cnj/number.ts";
 import { archivedAgainWords, archivedWords, returnedWords } from "#lib/publications/list/words.ts";
 import { expectAccessible, showAs } from "./support/accessible.ts";
 import { expectWrong, notice } from "./support/messages.ts";
@@ -89,6 +90,45 @@ test("an order without a term is told until a person says that there is none", a
   await page.keyboard.press("j");
   await panel.getByRole("button", { name: "Não há prazo aqui" }).click();
   await expect(panel.getByRole("button", { name: "Criar prazo" })).toBeVisible();
+});
+
+test("a publication without a number is linked to a case that is found by a party, and back", async ({
+  signedIn: page,
+  takeCase,
+  state,
+  database,
+}) => {
+  const { digits: cnj } = await takeCase();
+  const { cover } = await (await page.request.get(`/api/databases/${database}/cases/${cnj}`)).json();
+  const { name: party } = cover.parties.find(({ pole }: { pole: string }) => pole === "active");
+  const content = "<p>Avulsa. Manifeste-se o autor em 15 (quinze) dias.</p>";
+  await addSuggesting(state, database, { cnj: null, content, availableOn: "2026-08-05" });
+  await page.goto(`/${database}/publications?q=avulsa`);
+  await page.keyboard.press("j");
+  await expect(rows(page).first()).toContainText("sem número");
+  await reading(page).getByRole("button", { name: "Ligar a um processo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ligar a um processo" });
+  await dialog.getByRole("button", { name: "Ligar", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Processo" }).fill(party);
+  await expect(dialog.getByRole("option")).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole("option", { name: party }).click();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Ligar", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(reading(page).getByRole("link", { name: formatCnj(cnj) })).toBeVisible();
+  await expect(reading(page).getByRole("status").filter({ hasText: "ligada" })).toBeVisible();
+  // Nothing lies on the list.
+  await expect(notice(page, /./)).toHaveCount(0);
+  const panel = page.getByRole("region", { name: "Prazo", exact: true });
+  await expect(panel).toContainText(/calendário do /);
+  await expectAccessible(page);
+
+  await reading(page).getByRole("button", { name: "Desligar deste processo" }).click();
+  await expect(reading(page).getByRole("button", { name: "Ligar a um processo" })).toBeVisible();
+  await expect(rows(page).first()).toContainText("sem número");
+  await expect(panel).toContainText(/calendário nacional/);
 });
 
 test("several are selected and archived at once, and brought back from where they are kept", async ({

@@ -46,7 +46,7 @@ function HearingRow({
       <p className="text-small text-ink-2">
         <HearingState isOff={isOff} />
         <span className="text-ink-3"> · </span>
-        {hearingWords(state).check}
+        {hearingWords(state, hearing).check}
       </p>
       <p className="flex flex-wrap gap-x-4 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center medium:[&>*]:min-h-6">
         {isOff || keptBy === undefined ? null : keptBy === null ? (

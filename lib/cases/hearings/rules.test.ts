@@ -233,3 +233,12 @@ test.each([
   const told = { at: "2026-11-16T15:00:00.000Z", description: text, complement: [] };
   expect(hearingSpan(told)).toEqual({ from: "2026-12-10", to: "2026-12-10" });
 });
+
+test("a day without a year is a guess until a text says the year", () => {
+  const first = told("2026-10-05", "Audiência de conciliação designada para o dia 12/3 às 14:30");
+  expect(hearingsOf([first])).toMatchObject([{ day: "2027-03-12", isYearGuessed: true }]);
+  const second = told("2026-11-20", "Audiência de conciliação designada para 12/03/2027 às 14:30");
+  expect(hearingsOf([first, second])).toMatchObject([{ day: "2027-03-12", isYearGuessed: false }]);
+  const moved = told("2026-11-20", "Audiência de conciliação redesignada para 15/04/2027 às 15:00");
+  expect(hearingsOf([first, moved])).toMatchObject([{ day: "2027-04-15", isYearGuessed: false }]);
+});

@@ -84,8 +84,9 @@ function set(hearings: Hearing[], mention: Sourced): void {
   if (day === null) return;
   const same = hearings.find((one) => one.day === day && isSameKind(one.kind, kind));
   if (same === undefined) {
-    const { time, place, link } = mention;
-    hearings.push({ id, kind, day, time, place, link, state: "scheduled", revision: 0, source });
+    const { time, place, link, hasYear } = mention;
+    const guessed = hasYear ? {} : { isYearGuessed: true };
+    hearings.push({ id, kind, day, time, ...guessed, place, link, state: "scheduled", revision: 0, source });
     return;
   }
   // A later text about the same day may add or change something. Then it becomes the source, and the revision rises so
@@ -97,6 +98,8 @@ function set(hearings: Hearing[], mention: Sourced): void {
     link: mention.link ?? same.link,
     state: "scheduled" as const,
   };
+  // A later text may say the year that the first one left out.
+  if (mention.hasYear && same.isYearGuessed) same.isYearGuessed = false;
   const isSame =
     latest.kind === same.kind &&
     latest.time === same.time &&
@@ -117,12 +120,13 @@ function move(hearings: Hearing[], mention: Sourced): void {
     set(hearings, mention);
     return;
   }
-  const { time, place, link, source } = mention;
+  const { time, place, link, hasYear, source } = mention;
   for (const one of meant) {
     if (one === moved) {
       change(one, {
         day,
         time,
+        ...(hasYear && !one.isYearGuessed ? {} : { isYearGuessed: !hasYear }),
         place: place ?? one.place,
         link: link ?? one.link,
         state: "scheduled",

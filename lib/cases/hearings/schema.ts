@@ -8,6 +8,8 @@ export type Hearing = {
   /** The day, `YYYY-MM-DD`, and the time, `HH:MM`, both as the text says them: local time of São Paulo. */
   day: string;
   time: string | null;
+  /** No text says the year of the day: it is that of the next such day. */
+  isYearGuessed?: boolean;
   /** Room, city or "por videoconferência (Teams)", as the text says it. */
   place: string | null;
   /** An address of the hearing as the text says it: shown as text. */

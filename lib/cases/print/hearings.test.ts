@@ -24,6 +24,9 @@ test("a hearing on paper has its whole day, and that it is a suggestion read fro
     when: "sexta-feira, 4 de dezembro de 2026",
     what: "Audiência de conciliação, https://x/y",
   });
+  expect(hearingOnPaper({ ...hearing, isYearGuessed: true }).note).toBe(
+    "Sugestão, encontrada no texto, que não diz o ano, confira no tribunal.",
+  );
   expect(hearingOnPaper({ ...hearing, state: "cancelled" }).note).toBe(
     "Cancelada, pelo texto, confira no tribunal.",
   );

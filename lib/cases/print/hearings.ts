@@ -9,8 +9,8 @@ export const hearingsTitle = "Audiências";
 export const hearingsUnread = "Audiências: os textos ainda não tinham sido lidos. Imprima de novo.";
 
 /** "sexta-feira, 4 de dezembro de 2026, 14:30", what it is and where, and that it is a suggestion. */
-export function hearingOnPaper({ day, time, kind, place, link, state }: Hearing) {
-  const { is, check } = hearingWords(state);
+export function hearingOnPaper({ day, time, kind, place, link, state, ...hearing }: Hearing) {
+  const { is, check } = hearingWords(state, hearing);
   return {
     when: time === null ? wholeDay(day) : `${wholeDay(day)}, ${time}`,
     what: [kind, place, link].filter((word) => word !== null).join(", "),

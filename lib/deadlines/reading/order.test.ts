@@ -136,6 +136,20 @@ test.each([
 });
 
 test.each([
+  ["Designo audiência de conciliação para o dia 14/8, às 14h.", "2026"],
+  ["Designo audiência de conciliação para o dia 14/3, às 14h.", "2027"],
+  ["Manifeste-se o autor até o dia 20 de agosto.", "2026"],
+])("a day without a year says so: %s", (text, year) => {
+  const known = { court: null, className: null, chamber: null, from };
+  expect(readOrder(text, known)).toMatchObject([
+    { kind: "hearing", date: expect.stringMatching(`^${year}`), doubt: expect.stringContaining(year) },
+  ]);
+  expect(
+    readOrder(text.replace(/(14\/\d|de agosto)/, "$1/2027").replace("agosto/2027", "agosto de 2027"), known),
+  ).toMatchObject([{ doubt: null }]);
+});
+
+test.each([
   "Manifeste-se a Fazenda em 30 dias, já em dobro.",
   "Restitua a ré, em 15 dias, em dobro, o que cobrou.",
   "Manifestem-se em 15 dias, sem prazo em dobro.",

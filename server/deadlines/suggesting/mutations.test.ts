@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { checkDigits, parseCnj } from "#lib/cnj/number.ts";
+import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
@@ -112,4 +113,13 @@ test("a criminal term whose text does not say in what days it counts runs withou
   await suggest(databaseId, [penal, civil]);
   expect(await first(penal)).toMatchObject({ amount: 5, unit: null, regime: "cpp" });
   expect(await first(civil)).toMatchObject({ amount: 5, unit: null, regime: "cpc", alternatives: [] });
+});
+
+test("a day without a year keeps the doubt that a person reads", async () => {
+  const content = "Designo audiência de conciliação para o dia 14/8, às 14h.";
+  const publication = await addPublication(databaseId, { cnj: null, content });
+  await suggest(databaseId, [publication]);
+  const shown = await first(publication);
+  expect(shown).toMatchObject({ kind: "appointment", dueOn: "2026-08-14" });
+  expect(doubtsOf(shown)).toContainEqual(expect.stringContaining("não diz o ano"));
 });
