@@ -156,6 +156,8 @@ const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba ant
 const leftAhead =
   /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
 const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
+const underWay = "O texto diz que este prazo já corre: ele acaba antes do dia sugerido.";
+const runsAlready = /\bem curso\b|\b(?:ja|que) (?:corre|flui|esta correndo|esta fluindo)\b/;
 const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
 /** A time becomes shorter, and not a penalty or a fee. */
 export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(affirmed(said));
@@ -187,11 +189,19 @@ const shortensTime =
   /\b(?:reduz|encurt|abrevi|diminu)[a-z-]*\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:reduzid|encurtad|abreviad|diminuid)[oa]s?\b|\bprazos?\b[^.;]{0,60}\b(?:pela|de|a) metade\b|\bmetade d[oae] (?:prazo|dilacao|prorrogacao|periodo|requerid|pleitead|postulad|solicitad)|\b(?:dilacao|prorrogacao)\b[^.;]{0,40}\bmetade\b/;
 const isShortAlready = /\bja\b/;
 const toDo = /^,? ?(?:para|a fim de)\b/;
+/** A time was given before it in the sentence: "15 dias ao autor, e 5 dias ao réu". */
+const alsoGiven = /\b(?:dias|horas)\b[^.;]{0,100}(?:,| e|,? mas|,? sendo|,? porem) $/;
+/** "Prazo: autor 15 dias, réu 5 dias" */
+const ofListed = new RegExp(
+  `^(?:[^a-z]{0,12}prazos?\\b|.*\\b(?:dias|horas)\\b)[^.;]{0,60}(?:[,:] ?| e )(?:[oa] )?(?:${persons}) $`,
+);
+/** "Para contestar, 15 dias" */
+const forAct = /^[^a-z]{0,8}para (?:a |o )?[a-z]{3,14}(?:ar|er|ir|cao|lica|oes)\b[^.;]{0,40}, $/;
 const next = /^[^a-z]{0,8}(?:apos|depois|em seguida|na sequencia|ao fim|ao final)[,:] ?$/;
 /** "Autor - 5 dias" */
 const ofPerson = new RegExp(`^[^a-z]{0,12}(?:${persons}) ?[|(–-] ?$`);
 /** "Cinco dias ao autor" */
-const toWhom = new RegExp(`^,? (?:as?|aos?) (?:[a-z]{3,14} )?(?:${persons})\\b`);
+const toWhom = new RegExp(`^(?:,? (?:as?|aos?) (?:[a-z]{3,14} )?| ?\\((?:[oa]s? )?)(?:${persons})\\b`);
 const givesThisTime =
   /\b(?:vistas?|manifest[a-z-]*|digam?|falem?|querendo|conce[dd][a-z-]*|defiro|dilacao|dilato|prorrog[a-z-]*|assino|assinalo|prazo)\b(?:[^.;]|(?<= [a-z]{1,2})\.){0,70}$/;
 /** "para contrarrazoar, por quinze dias" */
@@ -230,6 +240,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     !granted && isSaidByParty(ahead) ? onlySaid : null,
     later,
     tie?.kind === "left" || leftAhead.test(ahead) ? onlyLeft : null,
+    /\bprazo/.test(said) && runsAlready.test(said) ? underWay : null,
     isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
     isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
   ];
@@ -279,6 +290,8 @@ function isTied(
     case "within":
       return isOrdered || (!isLong && !tells.test(ahead + behind) && !isForeseen(ahead));
     case "for":
+      // "É de 5 dias o prazo para"
+      if (/\be de $/.test(ahead) && /^ (?:uteis |corridos )?o prazo\b/.test(behind)) return true;
       if (/\bde(?: ate| mais)? $/.test(ahead))
         return (
           ofPrazo.test(ahead) ||
@@ -302,7 +315,7 @@ function isTied(
         return !/, $/.test(ahead) || toDo.test(behind) || behind.length < 40 || /^,? sob pena/.test(behind);
       if (hasTime.test(ahead)) return toDo.test(behind) && !tells.test(ahead + behind);
       // "Após, 5 dias para manifestação do autor"
-      if (next.test(ahead) && toDo.test(behind)) return true;
+      if ((next.test(ahead) && toDo.test(behind)) || forAct.test(ahead)) return true;
       if (/[|(–-] ?$/.test(ahead) && (knownAct(ahead) !== null || ofPerson.test(ahead)))
         return ahead.length <= 60 && !tells.test(ahead + behind);
       if (/: ?$/.test(ahead)) return ahead.length <= 60 && !tells.test(ahead + behind);
@@ -314,6 +327,7 @@ function isTied(
       // A row of a table: "Autor Réplica 15 dias".
       if (/^[^a-z]{0,4}$/.test(behind) && ahead.length <= 60 && knownAct(ahead) !== null)
         return !tells.test(ahead);
+      if ((alsoGiven.test(ahead) && toWhom.test(behind)) || ofListed.test(ahead)) return isOrdered || !tells.test(ahead + behind);
       return (
         toDo.test(behind) &&
         (isOrdered ||
@@ -341,6 +355,11 @@ const second = new RegExp(
   `\\b(?:ou|e)\\b[^.;\\d]{1,70}?\\b(?:em|de) (?<number>\\d{1,3}|${numberWords})(?: ?\\((?<beside>[^()]{1,30})\\))?(?=[.,;]? ?$|[.,;] )`,
 );
 
+/** "15 dias ao autor e 5 ao réu" */
+const secondTo = new RegExp(
+  `^[^.;\\d]{1,70}?(?:,| e|, e) (?<number>\\d{1,3}|${numberWords})(?: ?\\([^()]{1,30}\\))?(?= (?:aos?|as?|para (?:as?|os?)) (?:[a-z]{3,14} )?(?:${persons})\\b)`,
+);
+
 /** A second term that borrows its measure from the first: "pagar em 3 dias ou opor embargos em 15". */
 function secondOf(
   folded: string,
@@ -348,6 +367,10 @@ function secondOf(
   { end }: Span,
 ): Pick<ReadTerm, "start" | "end" | "amount"> | null {
   const behind = folded.slice(end, Math.min(sentence.end, end + around));
+  const to = secondTo.exec(behind);
+  const amountTo = number(to?.groups?.number ?? "");
+  if (to !== null && amountTo > 0 && !/\b(?:dias?|horas?|nao|mes|meses|anos?)\b/.test(to[0]))
+    return { start: end + to[0].lastIndexOf(to.groups?.number ?? ""), end: end + to[0].length, amount: amountTo };
   const match = second.exec(behind);
   if (
     match === null ||
@@ -356,9 +379,9 @@ function secondOf(
   )
     return null;
   const amount = number(match.groups?.number ?? "");
-  const to = end + match.index + match[0].length;
+  const last = end + match.index + match[0].length;
   const said = /(?:em|de) [^ ]+(?: e [^ ]+)*(?: ?\([^()]*\))?$/.exec(match[0])?.[0] ?? "";
-  return amount > 0 ? { start: to - said.length, end: to, amount } : null;
+  return amount > 0 ? { start: last - said.length, end: last, amount } : null;
 }
 
 /** "… em vinte e quatro horas. Prazo: 24 horas.", "… se houver pagamento no tríduo": what was said before, said again. */

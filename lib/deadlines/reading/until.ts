@@ -6,7 +6,7 @@ import { actsInCase, commandsInCase, commandsToObey } from "./orders.ts";
 
 const weekday = weekdays.map((name) => fold(name).replace("-", "[- ]")).join("|");
 const leads =
-  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente|com vencimento em|(?:vencimento(?: do prazo)?|(?<!inicial d[oe] )prazo(?! d[aeo] (?:vigencia|validade|prescricao|garantia|carencia))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?|prazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s? (?:em|para))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
+  /\b(?:ate|[no]o? mais tardar|data[- ]limite|termo final|(?:prazo|data) (?:final|fatal|limite|maximo|maxima)|impreterivelmente|com vencimento em|(?:vencimento(?: do prazo)?|(?<!inicial d[oe] )prazo(?! d[aeo] (?:vigencia|validade|prescricao|garantia|carencia))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?):|prazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)?|fi(?:ca|cam) (?:fixad|prorrogad|estendid)[oa]s? (?:para|em|ate)|prazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s? (?:em|para))(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60}:)?$/;
 /** What may stand between them and the day: "até, no máximo, às 18h da próxima sexta-feira, dia". */
 const between = new RegExp(
   `(?:[ ,:(]|(?<![a-z\\d])(?:[oa]s?|em|e|n[oa]|para|sera|d[eoa]|dia|data|limite|mais tardar|maxim[oa]|proxim[oa]|impreterivelmente|vindour[oa]|que vem|seguinte|${weekday}|\\d{1,2}(?:[h:]\\d\\d)?(?: ?h(?:oras|s)?)?))$`,
@@ -73,6 +73,6 @@ export const fixesUnreadDay = (said: string): boolean =>
 const may =
   /\b(?:tem|tera|terao|dispoem?|dispora|disporao)(?: [a-z]{3,14}){0,3},? ate\b|\bpodera(?:o)?\b[^.;]{0,60}\b(?:manifest|apresent|junt|impugn|indic|requer|comparec|opor|oferec|contest|recorr)/;
 const isOfAct =
-  /\bprazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s?\b|\b(?:sera|serao|devera ser|deverao ser) (?:efetuad|realizad|depositad|pag|entregue|quitad|cumprid|apresentad|juntad|recolhid)[a-z]*\b[^.;]{0,40}\bate\b|\b(?:vencimento(?: do prazo)?|prazo(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de|em|dia|n?o dia|ate) |\b(?:prazo|data) (?:final|fatal|limite|maxim[oa]):/;
+  /\bfi(?:ca|cam) (?:fixad|prorrogad|estendid)[oa]s?\b[^.;]{0,40}\bprazos?\b|\bprazos?\b[^.;]{0,60}\b(?:em curso|em aberto|correndo|fluindo|aberto)\b[^.;]{0,20}\bate\b|\bprazos?\b[^.;]{0,60} ficam? (?:fixad|prorrogad|estendid)[oa]s?\b|\b(?:sera|serao|devera ser|deverao ser) (?:efetuad|realizad|depositad|pag|entregue|quitad|cumprid|apresentad|juntad|recolhid)[a-z]*\b[^.;]{0,40}\bate\b|\b(?:vencimento(?: do prazo)?|prazo(?: (?:para|de|d[oa]s?) [^.;:\d]{3,60})?): ?\d{1,2}[/.]\d|\bprazos?\b[^.;]{0,60} (?:se )?(?:encerra|termina|vence|expira|finda|esgota)(?:ra)?(?:-se)? em|\b(?:prazo|data)[ -](?:final|fatal|limite|maxim[oa]) (?:para|de|em|dia|n?o dia|ate) |\b(?:prazo|data) (?:final|fatal|limite|maxim[oa]):/;
 /** Whether somebody is allowed to act, or the day is said of an act. */
 export const mayAct = (said: string): boolean => may.test(said) || isOfAct.test(said);
