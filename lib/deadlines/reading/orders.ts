@@ -140,6 +140,7 @@ export const told = new RegExp(
   [
     "\\b(?:foi|foram|fora|sido|devidamente|regularmente|pessoalmente|embora|apesar de|sendo|apos|mesmo)(?: [a-z]{2,14})? (?:intimad|citad|notificad|instad)[oa]s?\\b[^.;]{0,80}$",
     "\\b(?:tinham?|teve|tiveram|dispunham?|possuiam?|gozavam?|teriam?)\\b[^.;,]{0,30}$|\\bque (?:era|eram|fora) de $",
+    "\\b(?:determinou|ordenou)\\b[^.;]{0,60}\\b[a-z]{3,14}[aei]sse(?:m|-se)?\\b[^.;]{0,80}$",
     // Time itself is asked for; "sobre o pedido de tutela no prazo de 48 horas" is until when the court wants to hear of it.
     "\\b(?:requer(?:eu|em|endo)?|pede|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:a|ou)|concedeu|deferiu|fixou|pedido de|requerimento de)\\b[^.;,]{0,40}(?<!\\b(?:no|pelo|dentro do) )\\b(?:prazo|dilacao|prorrogacao)\\b[^.;,]{0,20}(?<!\\bem (?:ate )?)$",
     `(?:^|[,;:] ?)(?:[oa]s? )?(?:${persons})(?: [a-z]{3,14})? (?:requer|pede|pugna|pleiteia|postula|solicita)m?\\b[^.;,]{0,80}$`,

@@ -48,7 +48,7 @@ const toCreditors =
 
 /** What goes on for a time: it is no act that somebody has to do within it. */
 const goesOn =
-  /\b(?:suspen[a-z-]+|sobrest[a-z-]+|aguard[a-z-]+|arquiv[a-z-]+|permanec[a-z]+|proib[a-z-]+|medidas? protetivas?|stay period|prisao|custodia|internacao|interdic[a-z]+|monitoramento|guarda (?:provisoria|compartilhada|unilateral|temporaria|do|da|dos|das)|mantenham? (?:afastad|distan)[a-z]+|bloque[a-z-]+|afastamento|prorrog[a-z-]+ (?:a|as|o|os) (?!prazos?\b|dilacao\b)[a-z]{3})/g;
+  /\b(?:suspen[a-z-]+|sobrest[a-z-]+|aguard[a-z-]+|arquiv[a-z-]+|permanec[a-z]+|proib[a-z-]+|medidas? protetivas?|stay period|prisao|custodia|internacao|interdic[a-z]+|monitoramento|guarda (?:provisoria|compartilhada|unilateral|temporaria|do|da|dos|das)|mantenham? (?:afastad|distan)[a-z]+|bloque[a-z-]+|afastamento|viagem|prorrog[a-z-]+ (?:a|as|o|os) (?!prazos?\b|dilacao\b)[a-z]{3})/g;
 /** For how long; "no prazo de" and "em" say until when. */
 const forHowLong = /\b(?:por|durante|pelo (?:prazo|periodo|lapso)(?: [a-z]{3,14})? de)(?: mais| ate)? $/;
 const clauseOfParty = new RegExp(`, (?:a|ao|as|aos) (?:[a-z]{3,14} )?(?:${persons})\\b[^.;]{0,24}$`);

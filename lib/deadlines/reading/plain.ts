@@ -6,7 +6,7 @@ const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]
 const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
 /** What a norm says, or an order that was carried out, quoted. */
 const ofNorm =
-  /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|preceitua|prescreve|expedi|expediu|encaminhei|enviei|remeti)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
+  /(?<=\b(?:recomenda|dispoe|preve|estabelece|reza|verbis|confiram?-se|sentido|preceitua|prescreve|expedi|expediu|encaminhei|enviei|remeti)\b[^"“”]{0,80})["“][^"“”]{0,800}(?:["”]|$)/g;
 /** A petition that came in, as a docket lists it, before an order: "Tipo da Petição: Contestação Data: 10/11/2025 - Intime-se o autor". */
 const filedAhead =
   /\btipo d[ae] peticao:.*?(?=\b(?:(?:intim|manifest|cit|notifiqu|especifiqu|comprov|emend|junt|apresent|regulariz|contest|impugn)em?(?:-se)?|digam?|recolham?|requeiram?|esclarecam?|fi(?:ca|cam|quem?)|vistas? (?:a|ao|as|aos))\b)/;

@@ -9,6 +9,7 @@ import { doublingOf, type TextDoubling } from "./doubling.ts";
 import {
   addressed,
   addressee,
+  commandsInCase,
   done,
   grants,
   grantsHere,
@@ -140,7 +141,7 @@ const isEmenta = (paragraph: string) =>
   );
 /** The words of a law, or of an order that was carried out, within quotation marks. */
 const quotes =
-  /\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve|expedi|expediu|encaminhei|enviei|remeti)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
+  /(?:\b(?:confira-se|confiram-se|(?:nesse|neste|no mesmo) sentido|in verbis|litteris|leciona|jurisprudencia|arts?\.? ?\d[\d.]*[^"“”.;]{0,40}):? ?["“][^"“”]{0,400}$)|\b(?:dispoe|preve|estabelece|reza|verbis|preceitua|prescreve|expedi|expediu|encaminhei|enviei|remeti)\b[^"“”]{0,80}["“][^"“”]{0,400}$/;
 
 /** A heading: the time in which an edict is read is no term (CPC, art. 257, III). */
 const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
@@ -209,11 +210,15 @@ const answersFor =
   /\b(?:contra[ -]?r?raz|contraminut|contest|impugn|replica|alegac|memoria|respo)[a-z]*[^.;]{0,40},? por(?: mais)? $/;
 const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 
+/** A statute says it, and nobody is told to act: "a Lei 11.419 prevê que a consulta deverá ser feita em até 10 dias". */
+const ofStatute =
+  /(?:^|[.:;] ?)[^a-z]{0,8}(?:ademais, |ainda, |pois )?(?:a|o) (?:lei|art|artigo|codigo|§|sumula|resolucao|clt|cpc|cpp)\b[^;]{0,100}\b(?:preve|estabelece|dispoe|exige|diz|reza)\b[^;]{0,200}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
   if (context.isQuoted || quotes.test(ahead) || isOthers(span, context) || isOfInstalments(span, context))
     return null;
+  if (ofStatute.test(ahead) && !grants.test(ahead) && !commandsInCase.test(ahead)) return null;
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;

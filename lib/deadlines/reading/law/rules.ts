@@ -96,6 +96,8 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     "Assinar o termo de compromisso",
     { recovery: [1, "Lei 11.101/2005, art. 33", 48], cpc: [1, "Lei 11.101/2005, art. 33", 48] },
   ],
+  // "Ao recorrido.": to answer, of an appeal or of a recurso em sentido estrito.
+  [/^[^a-z]{0,12}aos? (?:recorrid|agravad|apelad)[oa]s?[^a-z]*$/, "Contrarrazões", { cpp: [2, "CPP, art. 588"] }],
   [
     both("\\brazoes\\b(?! finais)", "\\bassistentes? (?:de|d[oa]) acusac"),
     "Razões do assistente",
