@@ -332,7 +332,8 @@ function isTied(
       // A row of a table: "Autor Réplica 15 dias".
       if (/^[^a-z]{0,4}$/.test(behind) && ahead.length <= 60 && knownAct(ahead) !== null)
         return !tells.test(ahead);
-      if ((alsoGiven.test(ahead) && toWhom.test(behind)) || ofListed.test(ahead)) return isOrdered || !tells.test(ahead + behind);
+      if ((alsoGiven.test(ahead) && toWhom.test(behind)) || ofListed.test(ahead))
+        return isOrdered || !tells.test(ahead + behind);
       return (
         toDo.test(behind) &&
         (isOrdered ||
@@ -375,7 +376,11 @@ function secondOf(
   const to = secondTo.exec(behind);
   const amountTo = number(to?.groups?.number ?? "");
   if (to !== null && amountTo > 0 && !/\b(?:dias?|horas?|nao|mes|meses|anos?)\b/.test(to[0]))
-    return { start: end + to[0].lastIndexOf(to.groups?.number ?? ""), end: end + to[0].length, amount: amountTo };
+    return {
+      start: end + to[0].lastIndexOf(to.groups?.number ?? ""),
+      end: end + to[0].length,
+      amount: amountTo,
+    };
   const match = second.exec(behind);
   if (
     match === null ||

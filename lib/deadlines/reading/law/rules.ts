@@ -97,7 +97,11 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { recovery: [1, "Lei 11.101/2005, art. 33", 48], cpc: [1, "Lei 11.101/2005, art. 33", 48] },
   ],
   // "Ao recorrido.": to answer, of an appeal or of a recurso em sentido estrito.
-  [/^[^a-z]{0,12}aos? (?:recorrid|agravad|apelad)[oa]s?[^a-z]*$/, "Contrarrazões", { cpp: [2, "CPP, art. 588"] }],
+  [
+    /^[^a-z]{0,12}aos? (?:recorrid|agravad|apelad)[oa]s?[^a-z]*(?:$|(?:recurso|apelacao|agravo)\b)/,
+    "Contrarrazões",
+    { cpp: [2, "CPP, art. 588"] },
+  ],
   [
     both("\\brazoes\\b(?! finais)", "\\bassistentes? (?:de|d[oa]) acusac"),
     "Razões do assistente",
@@ -418,7 +422,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 437, § 1º"] },
   ],
   [
-    /\bpreparo\b/,
+    /\bpreparo\b|\bcustas (?:recursais|d[eo] recurso)\b/,
     "Recolher o preparo",
     { cpc: [5, "CPC, art. 1.007, §§ 2º e 4º"], juizado: [1, "Lei 9.099/1995, art. 42, § 1º", 48] },
   ],
