@@ -229,7 +229,9 @@ test("of what a key or a person delivers everybody is told what they see of it, 
   const actor = { kind: "key", keyId: key.view.id, name: "DJEN", address: null } as const;
   const numbers = [kept.open, kept.hidden, kept.hidden, makeCnj()];
   const given = (name: string) =>
-    numbers.map((numberProcess, index) => item({ _id: `${name} ${index}`, numberProcess }));
+    numbers.map((numberProcess, index) =>
+      item({ _id: `${name} ${index}`, numberProcess, contentPublication: `${name} ${index}. ${orderText}` }),
+    );
   const send = async (by: Ctx, name: string) => {
     const source = [Buffer.from(JSON.stringify([...given(name), {}]))];
     return (await deliver(by, { source, isLines: false })).report;
