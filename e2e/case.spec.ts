@@ -7,6 +7,25 @@ import { bringMovement, hearingToCome } from "./support/new-movement.ts";
 import { addSuggesting } from "./support/publications.ts";
 import { expect, test } from "./support/test.ts";
 
+test("a short list says how many of how many, until a lawyer says that it is right", async ({
+  signedIn: page,
+  database,
+  state,
+  openCase,
+}) => {
+  const { digits } = await openCase();
+  const fault = { operation: 3, kind: "short", keep: 5, times: 50, database, cnj: digits };
+  await control(state.sandbox, "POST", "/faults", fault);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const said = page.getByText(/^O serviço listou só 5 de \d+\smovimentações$/);
+  await expect(said).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Está certo" }).click();
+  await expect(said).toBeHidden({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText("Verificado").first()).toBeVisible();
+  await expect(said).toBeHidden();
+});
+
 test("the page of a case shows cover, movements and documents", { tag: "@gate" }, async ({
   signedIn: page,
   database,

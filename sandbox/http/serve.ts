@@ -3,6 +3,7 @@ import { type Outcome, strike } from "../faults/strike.ts";
 import type { Operation, OperationNumber } from "../operations/operation.ts";
 import { operations } from "../operations/table.ts";
 import {
+  asSaid,
   disguised,
   undisguised,
   undisguisedParams,
@@ -77,14 +78,15 @@ async function answer(input: {
       : { params, body };
     const plain = { ...asked, query: undisguisedQuery(query), ip };
     const isSteady = quirks.recordIds === "steady";
-    const prepared = operation.prepare(isSteady ? plain : withSteadyIds(plain), sandbox);
+    const steady = isSteady ? { asked: plain, said: new Map() } : withSteadyIds(plain);
+    const prepared = operation.prepare(steady.asked, sandbox);
     const caused = await sandbox.faults.take({
       operation: number,
       database: params.get("database"),
       cases: () => prepared.cases(),
     });
     const faults = [...caused, ...((await prepared.ownFaults?.()) ?? [])];
-    const run = async () => toOutgoing(quirky(await prepared.run(), operation, quirks));
+    const run = async () => toOutgoing(quirky(await prepared.run(), operation, quirks, steady.said));
     const token = credential === null ? "" : sandbox.tokens[credential.token];
     return await strike({ faults, signal, run, token });
   } finally {
@@ -95,10 +97,16 @@ async function answer(input: {
 /** The operations that make something. */
 const making = new Set<OperationNumber>([1, 6, 7, 13]);
 
-function quirky(reply: Reply, { number }: Operation, { ids, recordIds, createdStatus }: Quirks): Reply {
+function quirky(
+  reply: Reply,
+  { number }: Operation,
+  { ids, recordIds, createdStatus }: Quirks,
+  said: ReadonlyMap<string, string>,
+): Reply {
   if (reply.kind !== "json") return reply;
   const status = making.has(number) && reply.status === 200 ? createdStatus : reply.status;
-  const body = number === 2 && recordIds === "changing" ? withAnotherId(reply.body) : reply.body;
+  const isOther = number === 2 && recordIds === "changing";
+  const body = isOther ? withAnotherId(reply.body) : said.size > 0 ? asSaid(reply.body, said) : reply.body;
   return { ...reply, status, body: ids === "reserved" ? disguised(number, body) : body };
 }
 

@@ -65,23 +65,27 @@ export function withAnotherId(body: unknown): unknown {
     : body;
 }
 
-/** The id that such a one stands for. */
-const steady = (id: string): string => id.replace(/^r\d+-/, "");
-
-/** A request with the ids that those of `withAnotherId` stand for. */
-export function withSteadyIds(asked: ServiceRequest): ServiceRequest {
+/** A request with the ids that those of `withAnotherId` stand for; `said`: by these, the ones that it named. */
+export function withSteadyIds(asked: ServiceRequest): { asked: ServiceRequest; said: Map<string, string> } {
+  const said = new Map<string, string>();
+  const steady = (id: string): string => {
+    const plain = id.replace(/^r\d+-/, "");
+    if (plain !== id) said.set(plain, id);
+    return plain;
+  };
   const pairs = (given: Iterable<[string, string]>) =>
     [...given].map(([name, value]): [string, string] => [
       name,
       carriers.has(name) || name === "pNumber" ? steady(value) : value,
     ]);
-  return {
-    ...asked,
-    params: new Map(pairs(asked.params)),
-    query: new URLSearchParams(pairs(asked.query)),
-    body: walk(asked.body, (_, id) => steady(id)),
-  };
+  const params = new Map(pairs(asked.params));
+  const query = new URLSearchParams(pairs(asked.query));
+  return { asked: { ...asked, params, query, body: walk(asked.body, (_, id) => steady(id)) }, said };
 }
+
+/** An answer that names a record as the request did. */
+export const asSaid = (body: unknown, said: ReadonlyMap<string, string>): unknown =>
+  walk(body, (_, id) => said.get(id) ?? id);
 
 function walk(value: unknown, change: (name: string, id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => walk(item, change));

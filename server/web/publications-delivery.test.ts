@@ -100,6 +100,24 @@ test("a program delivers with its key, and is told what is new", async () => {
   expect(await count(id)).toBe(2);
 });
 
+test("two programs that deliver one order under two ids are told of one publication", async () => {
+  const { id, key } = await firm();
+  const made = await createIngestKey(adminCtx(id), { name: "Recorte", rhythm: "daily" });
+  if (!made.ok) throw new Error("no key");
+  const order = {
+    numberProcess: makeCnj(),
+    dateAvailability: "2026-08-05",
+    contentPublication: "Intime-se.",
+  };
+  const told = async (by: string) => {
+    const { said } = await send(bearer(by), JSON.stringify([item(order)]));
+    return deliveryAnswerSchema.parse(said);
+  };
+  expect(await told(key)).toMatchObject({ new: 1, known: 0 });
+  expect(await told(made.key)).toMatchObject({ new: 0, known: 1 });
+  expect(await count(id)).toBe(1);
+});
+
 test("an unknown key leaves a trace, a known one does not", async () => {
   const { key } = await firm();
   const before = refusalTotals()["delivery-key"];

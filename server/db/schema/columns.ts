@@ -30,13 +30,19 @@ const person = "nullif(nullif(current_setting('autos.person_id', true), ''), '*'
 
 /**
  * Every row of a case is visible only to the transaction that named its database and, when the case is kept for some
- * people (`case_restrictions`), one of these. `hidden_cases` says the same for the functions that run as the owner.
+ * people (`case_restrictions`), one of these. `hidden_cases` says the same for the functions that run as the owner. `named`:
+ * a column of other cases that it names, each of which the person has to see, too.
  */
-export const ownCase = (table: string) => {
-  const visible = sql.raw(`database_id = ${own} and not exists (select from case_restrictions kept
-    where kept.database_id = ${own} and kept.cnj = ${table}.cnj
+export const ownCase = (table: string, named?: string) => {
+  const isHidden = (is: string) => `exists (select from case_restrictions kept
+    where kept.database_id = ${own} and kept.cnj = ${is}
     and current_setting('autos.person_id', true) is distinct from '*'
-    and (${person} = any (kept.people)) is not true)`);
+    and (${person} = any (kept.people)) is not true)`;
+  const others =
+    named === undefined
+      ? ""
+      : ` and (${table}.${named} = '{}' or not ${isHidden(`any (${table}.${named})`)})`;
+  const visible = sql.raw(`database_id = ${own} and not ${isHidden(`${table}.cnj`)}${others}`);
   return pgPolicy("own_database", { using: visible, withCheck: visible });
 };
 

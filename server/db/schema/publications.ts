@@ -66,7 +66,7 @@ export const publications = pgTable(
     /** The number of the case, which need not be here; null of a number that is none. `caseNumber`: as it was printed. */
     cnj: char("cnj", { length: 20 }).$type<Cnj>(),
     caseNumber: text("case_number"),
-    /** Of one whose case is not known: the cases that its number and its text may mean (`take_what_names`). */
+    /** Of one whose case the diary does not say: the cases that its number and its text may mean (`take_what_names`). */
     named: char("named", { length: 20 }).array().$type<Cnj[]>().notNull().default([]),
     /** When a person said of which case it is, and who; null while nobody did, or when that was undone. `linkedFrom`: its number before. */
     linkedAt: at("linked_at"),
@@ -184,7 +184,7 @@ export const publications = pgTable(
     index("publications_left_unread")
       .on(table.databaseId, table.archivedAt)
       .where(sql`${table.readAt} is null and ${table.isArchived}`),
-    ownCase("publications"),
+    ownCase("publications", "named"),
     readByOwner("searched_by_owner"),
   ],
 ).enableRLS();

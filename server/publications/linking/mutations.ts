@@ -38,6 +38,7 @@ export async function linkPublication(
     if (!(await sees(tx, ctx, cnj))) return { ok: false, reason: "no-case" };
     await move(tx, ctx, publication, {
       cnj,
+      named: [],
       linkedAt: now,
       linkedById: personIdOf(ctx),
       linkedBy: actorOf(ctx),
@@ -63,6 +64,7 @@ export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj
       return { ok: false, reason: "changed" };
     await move(tx, ctx, publication, {
       cnj: before,
+      named: linkedFrom === null ? named : [],
       linkedAt: null,
       linkedById: null,
       linkedBy: null,
@@ -86,7 +88,7 @@ async function sees(tx: Tx, { databaseId }: Ctx, cnj: Cnj): Promise<boolean> {
   return (await tx.select({ cnj: cases.cnj }).from(cases).where(own).for("share")).length > 0;
 }
 
-type Link = Pick<Publication, "cnj" | "linkedAt" | "linkedById" | "linkedBy" | "linkedFrom">;
+type Link = Pick<Publication, "cnj" | "named" | "linkedAt" | "linkedById" | "linkedBy" | "linkedFrom">;
 const why = "Uma pessoa disse de que processo é a publicação.";
 
 async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Promise<void> {

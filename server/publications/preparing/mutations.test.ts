@@ -227,7 +227,7 @@ test("one that was stored before its text was looked through for cases is of the
   const rows = await within((tx) => tx.select().from(publications));
   expect(new Map(rows.map((row) => [row.id, [row.cnj, row.named]]))).toEqual(
     new Map([
-      [named.id, [kept, []]],
+      [named.id, [kept, [other, kept]]],
       [free.id, [null, [other]]],
     ]),
   );

@@ -113,11 +113,11 @@ const these = ({ databaseId }: Ctx, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
-  const { id, cnj, caseNumber, assigneeId, content, nameSearched, termSearched, oab, diaryName } =
+  const { id, cnj, named, caseNumber, assigneeId, content, nameSearched, termSearched, oab, diaryName } =
     publications;
   const { availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publications;
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
-  const names = { cnj, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
+  const names = { cnj, named, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
   const rows = await tx
     .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...names })
     .from(publications)
@@ -126,7 +126,7 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
     .for("update");
   return rows.map((row) => ({
     ...row,
-    named: row.cnj === null ? numbersMeant(row.caseNumber, row.content) : [],
+    named: row.cnj === null || row.named.length > 0 ? numbersMeant(row.caseNumber, row.content) : [],
   }));
 }
 
@@ -140,9 +140,9 @@ async function giveToKept(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void>
   if (kept.size === 0) return;
   for (const row of rows) {
     const cnj = row.named.find((one) => kept.has(one));
-    if (cnj === undefined) continue;
+    if (row.cnj !== null || cnj === undefined) continue;
     await giveToCase(tx, ctx, { ...row, cnj });
-    Object.assign(row, { cnj, named: [] });
+    row.cnj = cnj;
   }
 }
 

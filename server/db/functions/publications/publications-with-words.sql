@@ -10,6 +10,6 @@ DECLARE
 BEGIN
   IF own IS NULL THEN RETURN; END IF;
   RETURN QUERY SELECT p.id FROM publications p WHERE p.database_id = own AND p.words @@ publications_with_words.words
-    AND (hidden IS NULL OR p.cnj IS NULL OR p.cnj <> ALL (hidden));
+    AND (hidden IS NULL OR p.cnj IS NULL OR p.cnj <> ALL (hidden)) AND (hidden IS NULL OR NOT p.named && hidden);
 END $$;
 REVOKE ALL ON FUNCTION publications_with_words FROM PUBLIC;

@@ -102,6 +102,19 @@ test("what the other feeder takes back is taken back, whatever the first one rep
   expect((await deadlinesHere()).filter(({ state }) => state === "suggested")).toHaveLength(1);
 });
 
+test("one feeder's text, taken back and given again, is one publication with one live deadline", async () => {
+  const send = await feeder("Recorte");
+  const { one } = orderOf();
+  for (const contentPublication of [orderText, "Publicação cancelada", orderText]) {
+    await send({ ...one, contentPublication });
+    await deadlinesHere();
+  }
+  expect(await ofTable()).toMatchObject([
+    { isCancelled: false, readAt: null, earlier: [{}, { isCancelled: true }] },
+  ]);
+  expect((await deadlinesHere()).filter(({ state }) => state === "suggested")).toHaveLength(1);
+});
+
 test("a diary prints one text for each whom it is addressed to: these are two, from whatever feeder, until the diary's own mark says one", async () => {
   const [first, second] = [await feeder("Recorte"), await feeder("DJEN")];
   const { one, other } = orderOf();

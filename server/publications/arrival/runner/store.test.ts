@@ -4,7 +4,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
-import { type Ctx, keyCtx } from "#server/auth/ctx.ts";
+import { type Ctx, keyCtx, systemCtx } from "#server/auth/ctx.ts";
 import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
@@ -15,6 +15,7 @@ import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { getDeliveries } from "#server/publications/deliveries/data.ts";
 import { listPublications } from "#server/publications/list/data.ts";
+import { prepareSome } from "#server/publications/preparing/mutations.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
@@ -228,7 +229,9 @@ test("of what a key or a person delivers everybody is told what they see of it, 
   const actor = { kind: "key", keyId: key.view.id, name: "DJEN", address: null } as const;
   const numbers = [kept.open, kept.hidden, kept.hidden, makeCnj()];
   const given = (name: string) =>
-    numbers.map((numberProcess, index) => item({ _id: `${name} ${index}`, numberProcess }));
+    numbers.map((numberProcess, index) =>
+      item({ _id: `${name} ${index}`, numberProcess, contentPublication: `${name} ${index}. ${orderText}` }),
+    );
   const send = async (by: Ctx, name: string) => {
     const source = [Buffer.from(JSON.stringify([...given(name), {}]))];
     return (await deliver(by, { source, isLines: false })).report;
@@ -402,7 +405,7 @@ test("a case that is kept in the very moment in which a publication that names i
     await expect.poll(waits).toBe(1);
   });
   await keeping;
-  expect(await stored()).toMatchObject({ cnj, named: [] });
+  expect(await stored()).toMatchObject({ cnj });
 
   // The other way round: who stores waits for who keeps.
   const [other, another] = [makeCnj(), makeCnj()];
@@ -423,3 +426,41 @@ test("a case that is kept in the very moment in which a publication that names i
   const rows = await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications));
   expect(rows.find(({ serviceId }) => serviceId === "b")).toMatchObject({ cnj: other });
 });
+
+test.each(["before", "after"])(
+  "a text that names two cases that are kept %s it came is seen by who sees both",
+  async (when) => {
+    const { databaseId } = helena;
+    const [ivo, [one, other]] = [await memberCtx(databaseId), [makeCnj(), makeCnj()] as const];
+    const [both, mine] = [[helena.actor.userId, ivo.actor.userId], [helena.actor.userId]];
+    const keep = (tx: Tx) =>
+      tx.insert(caseRestrictions).values([
+        { databaseId, cnj: one, people: both },
+        { databaseId, cnj: other, people: mine },
+      ]);
+    const ofFirmNow = ofFirm(databaseId);
+    await inDatabase(ofFirmNow, (tx) =>
+      tx.insert(cases).values([one, other].map((cnj) => ({ databaseId, cnj, restricted: true }))),
+    );
+    if (when === "before") await inDatabase(ofFirmNow, keep);
+    await take({
+      numberProcess: "1",
+      contentPublication: `${formatCnj(one)} e ${formatCnj(other)}. ${orderText}`,
+    });
+    await prepareSome(systemCtx({ databaseId, job: "test" }), { after: 0 });
+    if (when === "after") await inDatabase(ofFirmNow, keep);
+    const seen = async (by: typeof helena, q = "") =>
+      (await listPublications(by, { filters: { ...noPublicationFilters, q }, cursor: null })).items.length;
+    expect(
+      await Promise.all([seen(helena), seen(helena, "manifeste"), seen(ivo), seen(ivo, "manifeste")]),
+    ).toEqual([1, 1, 0, 0]);
+    const { id } = await stored();
+    expect(await getPublication(ivo, { id })).toBeNull();
+    // Read anew it stays so, and given back it is seen.
+    await inDatabase(ofFirmNow, (tx) => tx.update(publications).set({ preparedAt: null }));
+    await prepareSome(systemCtx({ databaseId, job: "test" }), { after: 0 });
+    expect(await seen(ivo)).toBe(0);
+    await inDatabase(ofFirmNow, (tx) => tx.delete(caseRestrictions).where(eq(caseRestrictions.cnj, other)));
+    expect(await Promise.all([seen(ivo), seen(ivo, "manifeste")])).toEqual([1, 1]);
+  },
+);

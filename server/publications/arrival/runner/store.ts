@@ -132,6 +132,7 @@ type Stored = Pick<
   typeof publications.$inferSelect,
   | "id"
   | "cnj"
+  | "named"
   | "caseNumber"
   | "assigneeId"
   | "content"
@@ -169,13 +170,15 @@ async function differing(
     return at?.rawHash === row.raw_hash && (at.cnj !== null || row.cnj === null);
   };
   for (const row of rows.filter((one) => !isSaid(one))) {
-    const { id, cnj, caseNumber, assigneeId, content, availableOn, publishedOn, earlier, raw } = publications;
+    const { id, cnj, named, caseNumber, assigneeId, content, availableOn, publishedOn, earlier, raw } =
+      publications;
     const { isCancelled, isDoubtfullyCancelled } = publications;
     const cancelled = { isCancelled, isDoubtfullyCancelled };
     const [stored] = await tx
       .select({
         id,
         cnj,
+        named,
         caseNumber,
         assigneeId,
         content,
@@ -246,13 +249,13 @@ async function namedCase(
 export async function giveToCase(
   tx: Tx,
   ctx: Ctx,
-  { id, assigneeId, cnj }: { id: string; assigneeId: string | null; cnj: Cnj },
+  { id, assigneeId, cnj, named }: { id: string; assigneeId: string | null; cnj: Cnj; named: Cnj[] },
 ): Promise<void> {
   const { databaseId } = ctx;
   const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers: [cnj] })).size > 0;
   await tx
     .update(publications)
-    .set({ cnj, named: [], ...(isKept && { assigneeId: null }) })
+    .set({ cnj, named, ...(isKept && { assigneeId: null }) })
     .where(and(eq(publications.databaseId, databaseId), eq(publications.id, id)));
   await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj });
   const { publicationId, databaseId: own, cnj: of } = publicationComments;
@@ -284,7 +287,7 @@ async function replace(
   await tx
     .update(publications)
     .set({
-      named: stored.cnj === null ? row.named : [],
+      named: stored.cnj === null || stored.named.length > 0 ? row.named : [],
       caseNumber: row.case_number,
       content: row.content,
       isCancelled: row.is_cancelled,
@@ -320,6 +323,6 @@ async function replace(
       }),
     })
     .where(own);
-  if (named !== null) await giveToCase(tx, ctx, { ...stored, cnj: named });
+  if (named !== null) await giveToCase(tx, ctx, { ...stored, cnj: named, named: row.named });
   return isChanged;
 }
