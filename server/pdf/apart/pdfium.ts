@@ -14,7 +14,7 @@ const [longest, scale] = [600, 0.5];
 const withNotes = 0x01;
 const withoutSecurity = 3;
 /** A colour that differs by more is another, and so many values of a page's points are something that is seen. */
-const [another, something] = [112, 6];
+const [another, something] = [64, 6];
 const white = 0xffffffff;
 const wrongPassword = 4;
 const dynamicForm = 2;
@@ -171,7 +171,8 @@ function isSame(one: Picture | null, other: Picture | null): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   let count = 0;
   for (let at = 0; at < one.bytes.length && count < something; at += 1)
-    if (at % 4 !== 3 && one.bytes[at] !== other.bytes[at] && (isNew(at, one, other) || isNew(at, other, one))) count += 1;
+    if (at % 4 !== 3 && one.bytes[at] !== other.bytes[at] && (isNew(at, one, other) || isNew(at, other, one)))
+      count += 1;
   return count < something;
 }
 

@@ -1,5 +1,16 @@
 import "server-only";
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef } from "pdf-lib";
+import { randomUUID } from "node:crypto";
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFPageLeaf,
+  PDFRef,
+  PDFString,
+} from "pdf-lib";
 import { Opened, startPdfium } from "./pdfium.ts";
 
 /** A PDF as every reader understands it: `original` is what is seen of it, `pdf` the same for whoever takes it apart. */
@@ -23,6 +34,7 @@ export async function openPlain(bytes: Uint8Array): Promise<Plain | "encrypted" 
     ignoreEncryption: true,
     parseSpeed: ParseSpeeds.Fastest,
   });
+  if (pagesOf(pdf) > original.pages) return "broken";
   const pages: Plain["pages"] = [];
   for (let index = 0; index < original.pages; index += 1) {
     const ref = PDFRef.of(original.objectOf(index));
@@ -31,6 +43,15 @@ export async function openPlain(bytes: Uint8Array): Promise<Plain | "encrypted" 
     pages.push({ ref, node: standing(pdf, { ref, dict }) });
   }
   return { original, pdf, pages };
+}
+
+/** So many pages its tree has, or none if it cannot be followed: more than readers show are not lost in silence. */
+function pagesOf(pdf: PDFDocument): number {
+  try {
+    return pdf.getPages().length;
+  } catch {
+    return 0;
+  }
 }
 
 /** A page that needs no other object to be one. */
@@ -46,17 +67,21 @@ function standing({ context }: PDFDocument, { ref, dict }: { ref: PDFRef; dict: 
   return page;
 }
 
-const [subtype, widget, stamp] = [PDFName.of("Subtype"), PDFName.of("Widget"), PDFName.of("Stamp")];
-
-/** A field is from now on the picture that it shows: without its form some readers do not show it. */
+/** A field stays what it shows, and by itself: what it has from above is its own, and nobody types into it any more. */
 function showFields(page: PDFPageLeaf): void {
   const notes = page.lookup(PDFName.Annots);
   for (const entry of notes instanceof PDFArray ? notes.asArray() : []) {
     const note = page.context.lookup(entry);
-    if (note instanceof PDFDict && note.lookup(subtype) === widget && note.has(PDFName.of("AP")))
-      note.set(subtype, stamp);
+    if (!(note instanceof PDFDict) || note.lookup(PDFName.of("Subtype")) !== PDFName.of("Widget")) continue;
+    const [kind, flags] = [fromAbove(note, PDFName.of("FT")), fromAbove(note, PDFName.of("Ff"))];
+    if (kind === undefined) continue;
+    note.set(PDFName.of("FT"), kind);
+    note.set(PDFName.of("Ff"), PDFNumber.of((flags instanceof PDFNumber ? flags.asNumber() : 0) | readOnly));
+    note.set(PDFName.of("T"), PDFString.of(randomUUID()));
   }
 }
+
+const readOnly = 1;
 
 function fromAbove(page: PDFDict, name: PDFName) {
   const seen = new Set<unknown>();
