@@ -27,8 +27,8 @@ export async function startPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Its memory, which is another array whenever it has grown. */
-const heapOf = ({ pdfium }: Pdfium) => new Uint8Array(pdfium.wasmExports.memory.buffer);
+/** Its memory, which is another array whenever it has grown; its types do not name it. */
+const heapOf = ({ pdfium }: Pdfium) => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
 
 /** A PDF that is open without a password. `close` frees what it takes. */
 export class Opened {
