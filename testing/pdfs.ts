@@ -60,10 +60,19 @@ export async function makePdf({
 export const emptyPdf = async (): Promise<Bytes> =>
   new Uint8Array(await (await PDFDocument.create()).save({ addDefaultPage: false }));
 
+/** How a PDF is encrypted, by its version: RC4 with 40 and 128 bits, AES with 128 and 256. */
+export const encryptions = ["1.3", "1.4", "1.7", "1.7ext3"] as const;
+
 /** `user`: it opens with a password only; else everybody reads it, and it forbids to be changed. */
-export async function encryptedPdf({ user }: { user: boolean }): Promise<Bytes> {
+export async function encryptedPdf({
+  user,
+  version = "1.7",
+}: {
+  user: boolean;
+  version?: (typeof encryptions)[number];
+}): Promise<Bytes> {
   const passwords = user ? { userPassword: "segredo" } : {};
-  const pdf = new PdfKit({ size: "A4", ownerPassword: "dono", ...passwords, pdfVersion: "1.7" });
+  const pdf = new PdfKit({ size: "A4", ownerPassword: "dono", ...passwords, pdfVersion: version });
   pdf.text("Documento protegido");
   pdf.end();
   const parts: Buffer[] = [];

@@ -74,6 +74,7 @@ const filings = {
   "filing.document.template": "Nomeou os documentos da petição pelo modelo",
   "filing.document.order": "Mudou a ordem dos documentos",
   "filing.document.split": "Dividiu um documento",
+  "filing.document.unlock": "Tirou a proteção de um documento",
   "filing.document.convert": "Converteu um documento em PDF",
   "filing.prepare": "Mandou preparar a petição no serviço",
   "filing.ready": "Petição pronta no serviço",

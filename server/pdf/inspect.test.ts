@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { inAll } from "#testing/extent.ts";
+import { dynamicFormPdf, formPdf, portfolioPdf } from "#testing/odd-pdfs.ts";
 import {
   bombStream,
   emptyPdf,
@@ -63,6 +64,12 @@ describe("what a court refuses is found", () => {
       isEncrypted: true,
     });
     expect(await look(await encryptedPdf({ user: false }))).toMatchObject({ isEncrypted: true, pages: 1 });
+  });
+
+  test("pages that are not what it holds", async () => {
+    expect(await look(dynamicFormPdf())).toMatchObject({ pages: 1, hides: "form" });
+    expect(await look(portfolioPdf())).toMatchObject({ pages: 1, hides: "files" });
+    expect(await look(formPdf())).not.toHaveProperty("hides");
   });
 
   test("a file that was cut off, wherever", async () => {

@@ -50,8 +50,9 @@ async function insideOf(source: Source, limits: Bounds): Promise<Inside> {
 function asFindings(inside: Inside): Partial<DocumentFindings> {
   switch (inside.kind) {
     case "pages": {
-      const { pages, sizes, isEncrypted } = inside;
-      return { pages, sizes, isEncrypted };
+      const { pages, sizes, isEncrypted, isDynamic, isPortfolio } = inside;
+      const hides = isDynamic ? "form" : isPortfolio ? "files" : null;
+      return { pages, sizes, isEncrypted, ...(hides !== null && { hides }) };
     }
     case "encrypted":
       return { isEncrypted: true };

@@ -73,7 +73,7 @@ describe("the documents of a case from the simulated service", () => {
     );
     expect(index).toContain(says?.replaceAll("\u00A0", " "));
     for (const reason of [
-      /Protegido por senha\.pdf[^.]*Protegido por senha ou contra alterações/,
+      /Protegido por senha\.pdf[^.]*Protegido por senha: só abre com ela/,
       /Corrompido\.pdf[^.]*Com defeito/,
       /Vazio\.pdf[^.]*Vazio: o serviço entregou um arquivo sem conteúdo/,
       /Veio uma página \(HTML\) no lugar do documento/,
@@ -180,7 +180,7 @@ describe("what goes into the file", () => {
     const answer = await ask(here);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([422, "application/json"]);
     expect((await answer.json()).message).toBe(
-      "Nenhum dos documentos pôde ser juntado num PDF. a.pdf: Protegido por senha ou contra alterações: as páginas não podem ser juntadas. Baixe em ZIP. b.pdf: Não é um PDF: Texto. Baixe em ZIP.",
+      "Nenhum dos documentos pôde ser juntado num PDF. a.pdf: Protegido por senha: só abre com ela. Baixe em ZIP. b.pdf: Não é um PDF: Texto. Baixe em ZIP.",
     );
     await expect.poll(() => turnsOf("downloads").running).toBe(0);
   });

@@ -66,6 +66,7 @@ function RemedyButton({
         await documents.rename(file.id, remedy.filename);
         break;
       case "split":
+      case "unlock":
         await documents.split(file.id);
         break;
       case "convert":
@@ -108,6 +109,7 @@ function pendingOf(remedy: Remedy): string {
     rename: "Renomeando",
     split: "Dividindo",
     convert: "Convertendo",
+    unlock: "Tirando",
     remove: "Removendo",
     replace: "Removendo",
   }[remedy.kind];

@@ -55,7 +55,7 @@ export function useDocuments({ database, view }: { database: string; view: Filin
     split: (id: string) =>
       run({
         action: () => splitDocumentAction({ ...of, id }),
-        notice: ({ made }) => `Dividido em ${made.length} partes.`,
+        notice: ({ made }) => (made.length === 1 ? "Proteção tirada." : `Dividido em ${made.length} partes.`),
         undo:
           ({ removed, made }) =>
           () =>

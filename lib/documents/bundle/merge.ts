@@ -22,6 +22,9 @@ export type Out =
         | "empty"
         | "encrypted"
         | "broken"
+        | "changed"
+        | "dynamic"
+        | "portfolio"
         | "no-pages"
         | "too-many-pages"
         | "no-room"
@@ -54,9 +57,15 @@ export function outWords(given: Out): string {
     case "empty":
       return "Vazio: o serviço entregou um arquivo sem conteúdo.";
     case "encrypted":
-      return "Protegido por senha ou contra alterações: as páginas não podem ser juntadas. Baixe em ZIP.";
+      return "Protegido por senha: só abre com ela. Baixe em ZIP.";
     case "broken":
       return "Com defeito: não foi possível ler todas as páginas. Baixe em ZIP.";
+    case "changed":
+      return "Junto com os outros, não teria o mesmo aspecto. Baixe em ZIP.";
+    case "dynamic":
+      return "É um formulário que só o Adobe Reader mostra (XFA). Baixe em ZIP.";
+    case "portfolio":
+      return "É um portfólio: o conteúdo são arquivos dentro dele, e não páginas. Baixe em ZIP.";
     case "no-pages":
       return "É um PDF sem páginas.";
     case "too-many-pages":

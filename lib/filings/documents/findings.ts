@@ -8,11 +8,14 @@ export const documentFindingsSchema = z.object({
   type: z.enum(fileTypes),
   /** Null when they cannot be counted: no PDF, one with a password, or a broken one. */
   pages: z.number().int().nullable(),
+  /** Also one that opens without a password, and forbids changes: its pages are counted. */
   isEncrypted: z.boolean(),
   /** It says that it is a PDF, and cannot be read as one. */
   isBroken: z.boolean(),
   /** It carries signatures of its own (PAdES): it is never altered, and the service is told. */
   isSigned: z.boolean(),
+  /** Why its pages are not what it holds: they are made while Adobe's reader shows them (XFA), or it holds other files. */
+  hides: z.enum(["form", "files"]).optional(),
   /** Each size that pages have, and how many have it; the most frequent first. */
   sizes: z.array(z.object({ width: z.number(), height: z.number(), pages: z.number().int() })),
 });

@@ -159,8 +159,9 @@ export function typedName(typed: string, type: FileType): string {
   return splitName(name).extension === end || type === "other" ? name : `${name}${end}`;
 }
 
-/** The names of the parts of a split file, as the court takes them. */
+/** The names of the parts of a split file, as the court takes them; of one alone, its own. */
 export function partNames(filename: string, parts: number, rules: NameRules): string[] {
+  if (parts === 1) return [cleanName(filename, rules)];
   const suffix = (part: number) => ` (parte ${part} de ${parts})`;
   const room = Math.max(1, rules.longest - pdf.length - suffix(parts).length);
   const bare = [...splitName(filename).bare].slice(0, room).join("").trim();

@@ -8,8 +8,18 @@ import {
   mostDocuments,
   sourceSentence,
 } from "./limits.ts";
+import { partNames } from "./names.ts";
 import { type Checked, isBlocked, problemsOf } from "./problems.ts";
-import { betterName, evenly, mostToSplit, remedyHint, remedyLabel, remedyOf, splitPlan } from "./remedies.ts";
+import {
+  betterName,
+  evenly,
+  mostToSplit,
+  remedyHint,
+  remedyLabel,
+  remedyOf,
+  splitPlan,
+  unlockPlan,
+} from "./remedies.ts";
 import { documentSentence, fineSentence, petitionSentence } from "./sentences.ts";
 
 const mb = 1024 ** 2;
@@ -110,6 +120,26 @@ describe("what is wrong with a document", () => {
       { findings: { isEncrypted: true, pages: null, sizes: [] } },
       tjsp,
       ["block Protegido por senha. O tribunal recusa arquivos assim."],
+    ],
+    [
+      "a file that opens and forbids changes",
+      { findings: { isEncrypted: true } },
+      tjsp,
+      ["block Abre sem senha, mas é protegido contra mudanças. O tribunal recusa arquivos assim."],
+    ],
+    [
+      "a form that Adobe's reader makes",
+      { findings: { hides: "form" } },
+      tjsp,
+      [
+        "block É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria uma página de espera. Imprima-o em PDF e junte o novo.",
+      ],
+    ],
+    [
+      "files in a file",
+      { findings: { hides: "files" } },
+      tjsp,
+      ["block É um portfólio: os arquivos dentro dele não aparecem no tribunal. Junte cada um por si."],
     ],
     [
       "a cut-off file",
@@ -301,6 +331,18 @@ describe("remedies", () => {
     ]);
   });
 
+  test("one that forbids changes is written without what forbids them, unless it is signed", () => {
+    const [remedy] = remedies(documentOf({ findings: { isEncrypted: true } }));
+    expect(remedy).toEqual({ kind: "unlock" });
+    expect(remedy && [remedyLabel(remedy), remedyHint(remedy)]).toEqual([
+      "Tirar a proteção",
+      "as páginas ficam como são",
+    ]);
+    expect(unlockPlan({ size: mb, findings: { ...good, isEncrypted: true, pages: 7 } })).toEqual([7]);
+    expect(unlockPlan({ size: mb, findings: good })).toBeNull();
+    expect(partNames("Réplica.pdf", 1, tjsp.names)).toEqual(["Réplica.pdf"]);
+  });
+
   test("the better name is no other document's, and the court takes it", () => {
     const taken = documentOf({ filename: "Replica.pdf" });
     const document = documentOf({ filename: "Réplica.pdf" });
@@ -310,7 +352,10 @@ describe("remedies", () => {
   test("for what only another file helps, another file is asked for", () => {
     for (const findings of [
       { type: "other" },
-      { isEncrypted: true },
+      { isEncrypted: true, pages: null },
+      { isEncrypted: true, isSigned: true },
+      { hides: "form" },
+      { hides: "files" },
       { isBroken: true },
       { pages: 0 },
     ] as const) {

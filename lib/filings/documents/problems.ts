@@ -20,6 +20,10 @@ export type DocumentProblem = { severity: Severity } & (
   | { kind: "not-pdf"; isCalledPdf: boolean }
   | { kind: "image" }
   | { kind: "encrypted" }
+  /** It opens without a password, and forbids changes. */
+  | { kind: "protected" }
+  | { kind: "form" }
+  | { kind: "portfolio" }
   | { kind: "broken" }
   | { kind: "no-pages" }
   /** It is a PDF, and too large or too intricate to be looked through here. */
@@ -71,13 +75,18 @@ export function isBlocked({ documents, petition }: ReturnType<typeof problemsOf>
 
 function fileProblems({ filename, size, findings }: Checked, limits: CourtLimits): DocumentProblem[] {
   if (size === 0) return [{ kind: "empty", severity: "block" }];
-  const { type, pages, isEncrypted, isBroken } = findings;
+  const { type, pages, isEncrypted, isBroken, hides } = findings;
   if (type === "jpeg" || type === "png") return [{ kind: "image", severity: "block" }];
   if (type === "other") return [{ kind: "not-pdf", isCalledPdf: isCalledPdf(filename), severity: "block" }];
   if (isBroken) return [{ kind: "broken", severity: "block" }];
   if (pages === 0) return [{ kind: "no-pages", severity: "block" }];
   return [
-    ...(isEncrypted ? [{ kind: "encrypted", severity: "block" } as const] : []),
+    ...(isEncrypted
+      ? [{ kind: pages === null ? "encrypted" : "protected", severity: "block" } as const]
+      : []),
+    ...(hides === undefined
+      ? []
+      : [{ kind: hides === "form" ? "form" : "portfolio", severity: "block" } as const]),
     ...(pages === null && !isEncrypted ? [{ kind: "unread", severity: "warn" } as const] : []),
     ...sizeProblems({ size, pages }, limits),
     ...paperProblems(findings, limits),

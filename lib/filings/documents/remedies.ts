@@ -9,6 +9,8 @@ export type Remedy =
   /** `pages`: of each part, as far as it can be said before it is done. */
   | { kind: "split"; pages: number[] }
   | { kind: "convert" }
+  /** To write it without what forbids changes. */
+  | { kind: "unlock" }
   /** To take away one of two equal files. */
   | { kind: "remove" }
   /** Nothing but another file helps. */
@@ -40,9 +42,13 @@ export function remedyOf(
       return document.size <= mostToConvert ? { kind: "convert" } : { kind: "replace" };
     case "same-file":
       return { kind: "remove" };
+    case "protected":
+      return unlockPlan(document) === null ? { kind: "replace" } : { kind: "unlock" };
     case "empty":
     case "not-pdf":
     case "encrypted":
+    case "form":
+    case "portfolio":
     case "broken":
     case "no-pages":
       return { kind: "replace" };
@@ -75,6 +81,13 @@ export function splitPlan(
   return parts > pages ? null : evenly(pages, parts);
 }
 
+/** All pages of a file that opens and forbids changes, as one part; null when it cannot or must not be written anew. */
+export function unlockPlan({ size, findings }: Pick<Checked, "size" | "findings">): number[] | null {
+  const { type, pages, isSigned, isEncrypted, hides } = findings;
+  if (type !== "pdf" || !isEncrypted || isSigned || hides !== undefined) return null;
+  return pages === null || pages === 0 || size > mostToSplit ? null : [pages];
+}
+
 /** A limit as the strictest court counts it: with megabytes of 1,000,000 bytes. */
 export const inDecimal = (limit: number): number => (limit / 1024 ** 2) * 1000 ** 2;
 
@@ -91,6 +104,8 @@ export function remedyLabel(remedy: Remedy): string {
       return `Dividir em ${remedy.pages.length}`;
     case "convert":
       return "Converter em PDF";
+    case "unlock":
+      return "Tirar a proteção";
     case "remove":
       return "Remover";
     case "replace":
@@ -112,6 +127,8 @@ export function remedyHint(remedy: Remedy): string | null {
     }
     case "convert":
       return "1 página A4";
+    case "unlock":
+      return "as páginas ficam como são";
     case "remove":
     case "replace":
       return null;

@@ -18,6 +18,12 @@ export function documentSentence(problem: DocumentProblem): string {
       return "É uma imagem. O tribunal recebe só PDF.";
     case "encrypted":
       return "Protegido por senha. O tribunal recusa arquivos assim.";
+    case "protected":
+      return "Abre sem senha, mas é protegido contra mudanças. O tribunal recusa arquivos assim.";
+    case "form":
+      return "É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria uma página de espera. Imprima-o em PDF e junte o novo.";
+    case "portfolio":
+      return "É um portfólio: os arquivos dentro dele não aparecem no tribunal. Junte cada um por si.";
     case "broken":
       return "O PDF está danificado ou incompleto e não abre.";
     case "no-pages":

@@ -51,6 +51,7 @@ export const documentChanges = [
   "replaced",
   "renamed",
   "split",
+  "unlocked",
   "converted",
   "ordered",
 ] as const;

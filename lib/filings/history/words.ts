@@ -98,6 +98,8 @@ function documentsWords({ change, name, to, count }: Detail): string {
         : `Nomes de ${many} documentos mudados.`;
     case "split":
       return `Documento dividido em ${many === null ? "partes" : plural(many, "parte", "partes")}${named}.`;
+    case "unlocked":
+      return `Proteção contra mudanças tirada${named}.`;
     case "converted":
       return `Documento convertido em PDF${named}.`;
     case "ordered":

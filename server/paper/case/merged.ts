@@ -22,7 +22,7 @@ const nameIndent = 56;
 
 /** What goes with the pages of a document, and what does not. */
 const nature =
-  "Os documentos vêm do mais antigo ao mais novo, cada um com um marcador. Deste arquivo constam só as páginas: anexos e scripts ficaram de fora, o que foi preenchido num formulário pode não aparecer, e uma assinatura digital só se confere no documento original.";
+  "Os documentos vêm do mais antigo ao mais novo, cada um com um marcador. Deste arquivo constam só as páginas: anexos e scripts ficaram de fora, o que foi preenchido num formulário aparece e não muda mais, e uma assinatura digital só se confere no documento original.";
 
 /** The first pages of a PDF of several documents: what is in it and where, and before that what is not, and why. */
 export async function printIndex({ sheet, view, rows, firstPage, now }: PrintedIndex): Promise<void> {

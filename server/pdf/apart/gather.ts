@@ -1,21 +1,23 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef } from "pdf-lib";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
 import { entriesOf } from "#lib/documents/outline/entries.ts";
 import { givePieces, readBytes, send } from "./ask.ts";
 import { Binding } from "./binding.ts";
 import { makeInert } from "./inert.ts";
-import { isEncrypted, lookInto } from "./look.ts";
+import { lookInto, traitsOf } from "./look.ts";
 import { NotUnderstood, Reached, TooManyObjects, writtenAs } from "./objects.ts";
+import { compare, Opened } from "./pdfium.ts";
 import { Pieces } from "./pieces.ts";
+import { openPlain } from "./plain.ts";
 import { type Gathered, type Line, type Room, treeNumber, type Unfit } from "./protocol.ts";
 
 /**
  * Gives the pages of a PDF as objects that can stand in another file, and what is needed to bind them there. Two libraries
- * must see the same number of pages, and the same words on each: nobody is to take for the document what is a part of it, or
- * another one that was hidden in it.
+ * must see the same number of pages; bound, each must have the same words for one and look the same for the other: nobody is
+ * to take for the document what is a part of it, or another one that was hidden in it.
  */
 export async function gather({ size, ...room }: { size: number } & Room): Promise<void> {
   const bytes = await readBytes({ from: 0, to: size });
@@ -24,8 +26,10 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   if (seen.kind !== "seen") return unfit(seen.kind === "encrypted" ? "encrypted" : "broken");
   if (seen.pages === 0) return unfit("no-pages");
   if (seen.pages > room.mostPages) return unfit("too-many-pages");
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
-  const pages = pdf.getPages();
+  if (seen.isPortfolio) return unfit("portfolio");
+  const plain = await openPlain(bytes);
+  if (typeof plain === "string") return unfit(plain);
+  const { original, pdf, pages } = plain;
   if (pages.length !== seen.pages) return unfit("broken");
   const refs = pages.map(({ ref }) => ref);
   for (const { node } of pages) makeInert(node, new Set(refs));
@@ -38,26 +42,39 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   const layers = layersOf(pdf, reached);
   const gathered: Gathered = { offsets, pages: numbers, outline: seen.outline, layers };
   const pieces = [...written];
-  if (!(await readsAs(seen.texts, { gathered, pieces, size: made, first: room.first })))
-    return unfit("broken");
+  const alone = boundAlone({ gathered, pieces, size: made, first: room.first });
+  if (!(await readsAs(seen.texts, alone))) return unfit("broken");
+  if (!looksAs(original, alone)) return unfit("changed");
   await givePieces({ size: made, pages: pages.length }, pieces);
   send({ kind: "gathered", gathered });
 }
 
-/** Whether the pages, bound by themselves, have these texts to the library that shows them to people. */
-async function readsAs(
-  texts: readonly string[],
-  given: { gathered: Gathered; pieces: readonly Uint8Array[]; size: number; first: number },
-): Promise<boolean> {
-  const { gathered, pieces, size, first } = given;
+/** A file of these pages by themselves. */
+function boundAlone({ gathered, pieces, size, first }: Alone): Uint8Array[] {
   const binding = new Binding({ first });
   binding.add({ ...gathered, outline: [], title: "" }, { size });
-  const end = binding.end({ title: "", author: "", subject: "", at: new Date(0) });
-  const whole = new Pieces([binding.head, ...pieces, end]);
+  return [binding.head, ...pieces, binding.end({ title: "", author: "", subject: "", at: new Date(0) })];
+}
+type Alone = { gathered: Gathered; pieces: readonly Uint8Array[]; size: number; first: number };
+
+/** Whether its pages have these texts to the library that shows them to people. */
+async function readsAs(texts: readonly string[], alone: Uint8Array[]): Promise<boolean> {
+  const whole = new Pieces(alone);
   const file = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
   const made = await lookInto(file, async (pdf) => ({ kind: "read" as const, texts: await textsOf(pdf) }));
   return made.kind === "read" && JSON.stringify(made.texts) === JSON.stringify(texts);
 }
+
+/** Whether its pages look as the original's, as far as there is time to look. */
+function looksAs(original: Opened, alone: Uint8Array[]): boolean {
+  const { size } = new Pieces(alone);
+  const part = original.another({ size, pieces: alone });
+  if (!(part instanceof Opened) || part.pages !== original.pages) return false;
+  return compare({ whole: original, part }, { until: performance.now() + lookingMs }).kind !== "differs";
+}
+
+/** So long pages are drawn; those beyond it have the same words. */
+const lookingMs = 10_000;
 
 type Range = { from: number; to: number };
 
@@ -77,15 +94,21 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
 
 const unfit = (why: Unfit): void => send({ kind: "unfit", why });
 
-type Seen = { kind: "seen"; pages: number; outline: Line[]; texts: string[] } | { kind: "encrypted" };
+type Seen = { kind: "seen"; pages: number; outline: Line[]; texts: string[]; isPortfolio: boolean };
 
 async function see(pdf: PDFDocumentProxy, mostPages: number): Promise<Seen> {
   try {
-    if (await isEncrypted(pdf)) return { kind: "encrypted" };
     // A document without an outline that can be read is a document all the same.
     const outline = await outlineOf(pdf).catch(() => []);
     const isFew = pdf.numPages <= mostPages;
-    return { kind: "seen", pages: pdf.numPages, outline, texts: isFew ? await textsOf(pdf) : [] };
+    const { isPortfolio } = await traitsOf(pdf);
+    return {
+      kind: "seen",
+      pages: pdf.numPages,
+      outline,
+      texts: isFew ? await textsOf(pdf) : [],
+      isPortfolio,
+    };
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -122,8 +145,9 @@ function reachedFrom(
 }
 
 /** Which of the layers that its pages have are seen (ISO 32000-2, 8.11.4.3); without that, hidden ones would show. */
-function layersOf({ catalog }: PDFDocument, reached: Reached): Gathered["layers"] {
-  const properties = catalog.lookup(PDFName.of("OCProperties"));
+function layersOf({ context }: PDFDocument, reached: Reached): Gathered["layers"] {
+  const catalog = context.lookup(context.trailerInfo.Root);
+  const properties = catalog instanceof PDFDict ? catalog.lookup(PDFName.of("OCProperties")) : undefined;
   if (!(properties instanceof PDFDict)) return { shown: [], hidden: [] };
   const usual = properties.lookup(PDFName.of("D"));
   const listed = (dict: unknown, name: string): PDFRef[] => {

@@ -4,11 +4,10 @@ import { readLink } from "#lib/documents/links.ts";
 
 const names = (...all: string[]) => all.map((name) => PDFName.of(name));
 
-/** What is seen of a page (ISO 32000-2, 7.7.3.3). The first four it may have from above. */
-const inherited = names("Resources", "MediaBox", "CropBox", "Rotate");
+/** What is seen of a page (ISO 32000-2, 7.7.3.3). */
 const ofPages = new Set([
-  ...inherited,
-  ...names("Type", "Contents", "BleedBox", "TrimBox", "ArtBox", "Group", "UserUnit", "Annots"),
+  ...names("Type", "Resources", "MediaBox", "CropBox", "Rotate", "Contents"),
+  ...names("BleedBox", "TrimBox", "ArtBox", "Group", "UserUnit", "Annots"),
 ]);
 
 /** Notes and marks that are only seen (12.5.6). Those that play, or hold a file, are not among them. */
@@ -30,15 +29,13 @@ const seenNotes = new Set(
   ),
 );
 
+const subtype = PDFName.of("Subtype");
+
 /** What of a note acts, or leads to what is not seen, besides what is taken from every object (`Reached`). */
 const ofActing = names("PA", "FS", "Parent", "Kids", "Popup", "IRT", "V", "DV", "StructParent");
 
 /** Leaves of a page what is seen of it, with links to the web and to `pages` of the same document. */
 export function makeInert(page: PDFPageLeaf, pages: ReadonlySet<PDFRef>): void {
-  for (const name of inherited) {
-    const value = page.getInheritableAttribute(name);
-    if (value !== undefined) page.set(name, value);
-  }
   for (const name of page.keys()) if (!ofPages.has(name)) page.delete(name);
   const notes = page.lookup(PDFName.Annots);
   page.delete(PDFName.Annots);
@@ -46,7 +43,11 @@ export function makeInert(page: PDFPageLeaf, pages: ReadonlySet<PDFRef>): void {
   const kept = page.context.obj([]);
   for (const entry of notes.asArray()) {
     const note = page.context.lookup(entry);
-    if (!(note instanceof PDFDict) || !isSeen(note)) continue;
+    if (!(note instanceof PDFDict)) continue;
+    // Of one that plays or holds a file the picture stays, where it has one.
+    const isPopup = note.lookup(subtype) === PDFName.of("Popup");
+    if (!isSeen(note) && !isPopup && note.has(PDFName.of("AP"))) note.set(subtype, PDFName.of("Stamp"));
+    if (!isSeen(note)) continue;
     makeNoteInert(note, pages);
     kept.push(entry);
   }
@@ -54,8 +55,8 @@ export function makeInert(page: PDFPageLeaf, pages: ReadonlySet<PDFRef>): void {
 }
 
 function isSeen(note: PDFDict): boolean {
-  const subtype = note.lookup(PDFName.of("Subtype"));
-  return subtype instanceof PDFName && seenNotes.has(subtype);
+  const kind = note.lookup(subtype);
+  return kind instanceof PDFName && seenNotes.has(kind);
 }
 
 function makeNoteInert(note: PDFDict, pages: ReadonlySet<PDFRef>): void {

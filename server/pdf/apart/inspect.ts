@@ -2,7 +2,7 @@ import "server-only";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { readBytes } from "./ask.ts";
-import { isEncrypted, lookInto, type Unopened } from "./look.ts";
+import { lookInto, traitsOf, type Unopened } from "./look.ts";
 import type { Inside } from "./protocol.ts";
 
 type Bounds = { size: number; mostRead: number; mostMs: number };
@@ -19,7 +19,7 @@ async function readInside(
   pdf: PDFDocumentProxy,
   { until, spent }: { until: number; spent: Promise<Unopened> },
 ): Promise<Inside> {
-  const isLocked = await isEncrypted(pdf);
+  const traits = await traitsOf(pdf);
   const counted = new Map<string, DocumentFindings["sizes"][number]>();
   const pages = pdf.numPages;
   for (let number = 1; number <= pages && performance.now() < until; number += 1) {
@@ -35,7 +35,7 @@ async function readInside(
     page.cleanup();
   }
   const sizes = [...counted.values()].sort((one, other) => other.pages - one.pages).slice(0, mostSizes);
-  return { kind: "pages", pages, sizes, isEncrypted: isLocked };
+  return { kind: "pages", pages, sizes, ...traits };
 }
 
 /** Of a file in which every page is of another size, the most frequent ones. */

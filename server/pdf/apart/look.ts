@@ -48,8 +48,21 @@ function unopened(error: unknown): Unopened {
   return { kind: isLocked ? "encrypted" : "broken" };
 }
 
-/** Whether a PDF is encrypted, also one that opens without a password. */
-export async function isEncrypted(pdf: PDFDocumentProxy): Promise<boolean> {
-  const { info } = await pdf.getMetadata();
-  return "EncryptFilterName" in info && info.EncryptFilterName !== null;
+/** What a PDF is besides its pages. */
+export type Traits = {
+  /** Also where it opens without a password. */
+  isEncrypted: boolean;
+  /** Its pages are made by a program of Adobe's while it is looked at (XFA): others show one that asks to wait. */
+  isDynamic: boolean;
+  /** Its content is other files inside of it, and its page says only that. */
+  isPortfolio: boolean;
+};
+
+export async function traitsOf(pdf: PDFDocumentProxy): Promise<Traits> {
+  const found = (await pdf.getMetadata()).info as Record<string, unknown>;
+  return {
+    isEncrypted: (found.EncryptFilterName ?? null) !== null,
+    isDynamic: found.IsXFAPresent === true && found.IsAcroFormPresent !== true,
+    isPortfolio: found.IsCollectionPresent === true,
+  };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
+import type { Traits } from "./look.ts";
 
 /** The most bytes of a file that are passed at once, in either direction. */
 export const mostAtOnce = 1024 * 1024;
@@ -19,7 +20,7 @@ export type Room = { first: number; mostPages: number; mostObjects: number; most
 
 /** What was found of a PDF's inside; `unread`: it would take more than the process may read. */
 export type Inside =
-  | { kind: "pages"; pages: number; sizes: DocumentFindings["sizes"]; isEncrypted: boolean }
+  | ({ kind: "pages"; pages: number; sizes: DocumentFindings["sizes"] } & Traits)
   | { kind: "encrypted" }
   | { kind: "broken" }
   | { kind: "unread" };
@@ -37,7 +38,16 @@ export type Gathered = {
 };
 
 /** Why the pages of a PDF are not bound. */
-export type Unfit = "encrypted" | "broken" | "no-pages" | "too-many-pages" | "too-large";
+export type Unfit =
+  | "encrypted"
+  | "broken"
+  | "dynamic"
+  | "portfolio"
+  | "no-pages"
+  | "too-many-pages"
+  | "too-large"
+  /** Bound, it would not look as it does. */
+  | "changed";
 
 /** What a process that works with a file sends. The bytes of a `part` follow it, piece by piece. */
 export type FromApart =

@@ -1,25 +1,37 @@
 import "server-only";
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, type PDFPageLeaf } from "pdf-lib";
 import { givePart, readBytes, send } from "./ask.ts";
+import { compare, Opened } from "./pdfium.ts";
+import { openPlain } from "./plain.ts";
 
 /** `pages`: how many each part is to have; a part that is larger than `most` bytes is halved again. */
 type Wish = { size: number; pages: number[]; most: number };
 
-/** Splits a PDF at page borders, in order, and gives each part. */
+/** So long parts are drawn, all together, and compared with the original. */
+const lookingMs = 10_000;
+
+/** Splits a PDF at page borders, in order, and gives each part. None may look other than the original. */
 export async function split({ size, pages, most }: Wish): Promise<void> {
-  const whole = await PDFDocument.load(await readBytes({ from: 0, to: size }), { updateMetadata: false });
-  if (pages.reduce((sum, one) => sum + one, 0) !== whole.getPageCount()) return send({ kind: "unreadable" });
-  freePages(whole);
+  const plain = await openPlain(await readBytes({ from: 0, to: size }));
+  if (typeof plain === "string") return send({ kind: "unreadable" });
+  const { original, pdf: whole } = plain;
+  const nodes = plain.pages.map(({ node }) => node);
+  if (pages.reduce((sum, one) => sum + one, 0) !== nodes.length) return send({ kind: "unreadable" });
+  freePages(nodes);
   const ranges: { from: number; count: number }[] = [];
   let from = 0;
   for (const count of pages) {
     ranges.push({ from, count });
     from += count;
   }
+  let left = lookingMs;
   for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
     const { from: first, count } = range;
-    const part = await partOf(whole, range);
+    const part = await partOf(whole, nodes.slice(first, first + count));
     if (part.length <= most) {
+      const began = performance.now();
+      if (!looksAs(original, part, { from: first, until: began + left })) return send({ kind: "unreadable" });
+      left -= performance.now() - began;
       await givePart(part, count);
       continue;
     }
@@ -30,21 +42,27 @@ export async function split({ size, pages, most }: Wish): Promise<void> {
   send({ kind: "done" });
 }
 
+function looksAs(original: Opened, bytes: Uint8Array, given: { from: number; until: number }): boolean {
+  const part = original.another({ size: bytes.length, pieces: [bytes] });
+  if (!(part instanceof Opened)) return false;
+  const compared = compare({ whole: original, part }, given);
+  part.close();
+  return compared.kind !== "differs";
+}
+
 /** What of the whole holds for its parts too: which layers are shown, and for which colours it was made. */
 const shared = ["OCProperties", "OutputIntents"].map((name) => PDFName.of(name));
 
-async function partOf(whole: PDFDocument, { from, count }: { from: number; count: number }) {
+async function partOf(whole: PDFDocument, nodes: readonly PDFPageLeaf[]) {
   const part = await PDFDocument.create({ updateMetadata: false });
   const copier = PDFObjectCopier.for(whole.context, part.context);
-  for (const [at, { node }] of whole
-    .getPages()
-    .slice(from, from + count)
-    .entries()) {
+  for (const [at, node] of nodes.entries()) {
     const page = copier.copy(node);
     page.setParent(part.catalog.insertLeafNode(part.context.register(page), at));
   }
   for (const name of shared) {
-    const value = whole.catalog.get(name);
+    const catalog = whole.context.lookup(whole.context.trailerInfo.Root);
+    const value = catalog instanceof PDFDict ? catalog.get(name) : undefined;
     if (value) part.catalog.set(name, copier.copy(value));
   }
   return await part.save({ addDefaultPage: false, updateFieldAppearances: false });
@@ -54,8 +72,8 @@ async function partOf(whole: PDFDocument, { from, count }: { from: number; count
 const ways = ["P", "Parent", "Dest", "IRT", "Popup"].map((name) => PDFName.of(name));
 const onPages = ["B", "StructParents", "AA", "Tabs"].map((name) => PDFName.of(name));
 
-function freePages(pdf: PDFDocument): void {
-  for (const { node } of pdf.getPages()) {
+function freePages(nodes: readonly PDFPageLeaf[]): void {
+  for (const node of nodes) {
     for (const name of onPages) node.delete(name);
     const notes = node.lookupMaybe(PDFName.of("Annots"), PDFArray);
     for (let at = 0; at < (notes?.size() ?? 0); at += 1) {

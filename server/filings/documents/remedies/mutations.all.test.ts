@@ -81,6 +81,20 @@ test("a file too large for the court is split in its place, undone, and split ag
   expect(await splitDocument(ctx, { filingId, id: large.id })).toMatchObject({ ok: true });
 });
 
+test("a file that forbids changes is written without what forbids them, under its name, and comes back", async () => {
+  const locked = await send("Laudo.pdf", await encryptedPdf({ user: false }));
+  expect(locked.findings).toMatchObject({ isEncrypted: true, pages: 1 });
+  const before = await stored();
+  const done = await splitDocument(ctx, { filingId, id: locked.id });
+  if (!done.ok) throw new Error(done.reason);
+  const [row] = await stored();
+  expect(row).toMatchObject({ filename: "Laudo.pdf", findings: { isEncrypted: false, pages: 1 } });
+  expect((await readPaper(readBlob(ctx, { id: row?.blobId ?? "" }))).pages).toEqual(["Documento protegido"]);
+  expect((await auditActions(ctx)).at(-1)).toBe("filing.document.unlock");
+  await restoreDocument(ctx, { filingId, removed: done.removed, instead: done.made });
+  expect(await stored()).toEqual(before);
+});
+
 test("a signed file is never altered", async () => {
   const signed = await send("Assinado.pdf", await signedPdf({ pages: 6, each: megabyte }));
   expect(signed.findings).toMatchObject({ isSigned: true, pages: 6 });

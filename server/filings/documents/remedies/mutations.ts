@@ -2,7 +2,7 @@ import "server-only";
 import { type CourtLimits, limitsOf, mostDocuments } from "#lib/filings/documents/limits.ts";
 import { cleanName, partNames } from "#lib/filings/documents/names.ts";
 import type { DocumentRefusal } from "#lib/filings/documents/refusals.ts";
-import { inDecimal, mostToConvert, splitPlan } from "#lib/filings/documents/remedies.ts";
+import { inDecimal, mostToConvert, splitPlan, unlockPlan } from "#lib/filings/documents/remedies.ts";
 import type { DocumentChange } from "#lib/filings/history/schema.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -30,7 +30,10 @@ type Of = { filingId: string; id: string; now?: Date };
 /** `removed` and `made`: what `restoreDocument` needs to undo it. */
 export type Remade = { ok: true; removed: string; made: string[] };
 
-/** Puts the parts of a document in its place, each as small as the court wants it. Never of a signed one. Audited. */
+/**
+ * Puts the parts of a document in its place, each as small as the court wants it, or all of one that forbids changes without
+ * what forbids them. Never of a signed one. Audited.
+ */
 export async function splitDocument(
   ctx: Ctx,
   { filingId, id, now = new Date() }: Of,
@@ -38,16 +41,17 @@ export async function splitDocument(
   const { row, limits, refusal } = await documentOf(ctx, { filingId, id });
   if (refusal) return refusal;
   if (row.findings.isSigned) return refused({ reason: "signed" });
-  const pages = limits.file === null ? null : splitPlan(row, limits.file);
-  if (pages === null || limits.file === null) return refused({ reason: "not-splittable" });
-  const limit = limits.file;
+  const isLocked = row.findings.isEncrypted;
+  const pages = isLocked ? unlockPlan(row) : limits.file === null ? null : splitPlan(row, limits.file);
+  if (pages === null) return refused({ reason: "not-splittable" });
+  const limit = limits.file ?? Number.MAX_SAFE_INTEGER;
   const parts = splitPdf({ ...(await fileOf(ctx, row.blobId)), pages, most: Math.floor(inDecimal(limit)) });
   return await replace(ctx, {
     filingId,
     row,
     now,
-    change: "split",
-    action: "filing.document.split",
+    change: isLocked ? "unlocked" : "split",
+    action: isLocked ? "filing.document.unlock" : "filing.document.split",
     limit,
     made: parts,
     pages: row.findings.pages ?? 0,

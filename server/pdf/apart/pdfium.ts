@@ -1,0 +1,191 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { init } from "@embedpdf/pdfium";
+
+type Pdfium = Awaited<ReturnType<typeof init>>;
+
+/** A page as it is seen: `bytes` has four of each point (blue, green, red, unused), row by row from the top. */
+export type Picture = { width: number; height: number; bytes: Uint8Array };
+
+/** Pixels of a picture's longer side, and per point of the page: text is still seen to be there, or not. */
+const [longest, scale] = [600, 0.5];
+/** What is seen of a page, and its notes. */
+const withNotes = 0x01;
+const withoutSecurity = 3;
+/** A colour that differs by more is another, and so many values of a page's points are something that is seen. */
+const [another, something] = [64, 6];
+const white = 0xffffffff;
+const wrongPassword = 4;
+const dynamicForm = 2;
+
+/** The engine of Chrome, which opens what readers open. It has nothing of this process but the bytes that it is given. */
+export async function startPdfium(): Promise<Pdfium> {
+  const program = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const pdfium = await init({ wasmBinary: new Uint8Array(readFileSync(program)).buffer });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
+}
+
+/** Its memory, which is another array whenever it has grown; its types do not name it. */
+const heapOf = ({ pdfium }: Pdfium) => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
+
+/** A PDF that is open without a password. `close` frees what it takes. */
+export class Opened {
+  readonly #pdfium: Pdfium;
+  readonly #document: number;
+  readonly #bytes: number;
+  /** What shows the fields of a form, and makes how they look where the file does not say. */
+  readonly #form: { info: number; handle: number };
+
+  private constructor(pdfium: Pdfium, document: number, bytes: number) {
+    this.#pdfium = pdfium;
+    this.#document = document;
+    this.#bytes = bytes;
+    const info = pdfium.PDFiumExt_OpenFormFillInfo();
+    this.#form = { info, handle: pdfium.PDFiumExt_InitFormFillEnvironment(document, info) };
+  }
+
+  static from(
+    pdfium: Pdfium,
+    { size, pieces }: { size: number; pieces: Iterable<Uint8Array> },
+  ): Opened | "encrypted" | "broken" {
+    const { wasmExports } = pdfium.pdfium;
+    const place = wasmExports.malloc(size);
+    if (place === 0) return "broken";
+    let at = place;
+    for (const piece of pieces) {
+      heapOf(pdfium).set(piece, at);
+      at += piece.length;
+    }
+    const document = pdfium.FPDF_LoadMemDocument(place, size, "");
+    if (document !== 0) return new Opened(pdfium, document, place);
+    const why = pdfium.FPDF_GetLastError();
+    wasmExports.free(place);
+    return why === wrongPassword ? "encrypted" : "broken";
+  }
+
+  /** Another file beside it. */
+  another(file: { size: number; pieces: Iterable<Uint8Array> }): Opened | "encrypted" | "broken" {
+    return Opened.from(this.#pdfium, file);
+  }
+
+  get pages(): number {
+    return this.#pdfium.FPDF_GetPageCount(this.#document);
+  }
+
+  /** Its pages are made by a program of Adobe's while it is looked at: others show one that asks to wait (XFA). */
+  get isDynamic(): boolean {
+    return this.#pdfium.FPDF_GetFormType(this.#document) === dynamicForm;
+  }
+
+  /** The number of a page's object, from 0. */
+  objectOf(index: number): number {
+    return this.#pdfium.EPDFDoc_GetPageObjectNumberByIndex(this.#document, index);
+  }
+
+  /** What is seen of a page, from 0; null where it cannot be drawn. */
+  draw(index: number): Picture | null {
+    const pdfium = this.#pdfium;
+    const page = pdfium.FPDF_LoadPage(this.#document, index);
+    if (page === 0) return null;
+    const [across, down] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+    const ratio = Math.min(scale, longest / Math.max(across, down, 1));
+    const [width, height] = [across, down].map((side) => Math.max(1, Math.round(side * ratio))) as [
+      number,
+      number,
+    ];
+    const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
+    try {
+      if (bitmap === 0) return null;
+      pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+      pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withNotes);
+      pdfium.FPDF_FFLDraw(this.#form.handle, bitmap, page, 0, 0, width, height, 0, withNotes);
+      const place = pdfium.FPDFBitmap_GetBuffer(bitmap);
+      return { width, height, bytes: heapOf(pdfium).slice(place, place + width * height * 4) };
+    } finally {
+      if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);
+      pdfium.FPDF_ClosePage(page);
+    }
+  }
+
+  /** All of it written anew, as any reader understands it, fields as they are shown, without protection; null where that fails. */
+  written(): Uint8Array | null {
+    const pdfium = this.#pdfium;
+    if (pdfium.FPDF_GetFormType(this.#document) !== 0)
+      for (let index = 0; index < this.pages; index += 1) this.#makeFields(index);
+    const { wasmExports } = pdfium.pdfium;
+    const writer = pdfium.PDFiumExt_OpenFileWriter();
+    try {
+      if (!pdfium.FPDF_SaveAsCopy(this.#document, writer, withoutSecurity)) return null;
+      const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
+      const place = wasmExports.malloc(size);
+      pdfium.PDFiumExt_GetFileWriterData(writer, place, size);
+      const bytes = heapOf(pdfium).slice(place, place + size);
+      wasmExports.free(place);
+      return bytes;
+    } finally {
+      pdfium.PDFiumExt_CloseFileWriter(writer);
+    }
+  }
+
+  /** A field looks as a reader shows it from now on, also in one that knows no forms. */
+  #makeFields(index: number): void {
+    const pdfium = this.#pdfium;
+    const page = pdfium.FPDF_LoadPage(this.#document, index);
+    if (page === 0) return;
+    pdfium.FORM_OnAfterLoadPage(page, this.#form.handle);
+    pdfium.FORM_OnBeforeClosePage(page, this.#form.handle);
+    pdfium.FPDF_ClosePage(page);
+  }
+
+  close(): void {
+    this.#pdfium.PDFiumExt_ExitFormFillEnvironment(this.#form.handle);
+    this.#pdfium.PDFiumExt_CloseFormFillInfo(this.#form.info);
+    this.#pdfium.FPDF_CloseDocument(this.#document);
+    this.#pdfium.pdfium.wasmExports.free(this.#bytes);
+  }
+}
+
+/** How two files compare, page by page. `page`: from 1, the first that looks other. */
+export type Compared =
+  | { kind: "same" }
+  | { kind: "differs"; page: number }
+  | { kind: "unfinished"; page: number };
+
+/** Whether the pages of `part` look as those of `whole` do from the page `from` on, from 0. What is left at `until` stays open. */
+export function compare(
+  { whole, part }: { whole: Opened; part: Opened },
+  { from = 0, until }: { from?: number; until: number },
+): Compared {
+  for (let index = 0; index < part.pages; index += 1) {
+    if (performance.now() > until) return { kind: "unfinished", page: index + 1 };
+    const [one, other] = [whole.draw(from + index), part.draw(index)];
+    if (!isSame(one, other)) return { kind: "differs", page: from + index + 1 };
+  }
+  return { kind: "same" };
+}
+
+function isSame(one: Picture | null, other: Picture | null): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.width !== other.width || one.height !== other.height) return false;
+  let count = 0;
+  for (let at = 0; at < one.bytes.length && count < something; at += 1)
+    if (at % 4 !== 3 && one.bytes[at] !== other.bytes[at] && (isNew(at, one, other) || isNew(at, other, one)))
+      count += 1;
+  return count < something;
+}
+
+/** Whether there is nothing like it in the other picture, there or beside it: a line may be drawn a little further on. */
+function isNew(at: number, { bytes, width }: Picture, other: Picture): boolean {
+  const value = bytes[at] ?? 0;
+  let [least, most] = [255, 0];
+  for (const down of [-1, 0, 1])
+    for (const across of [-1, 0, 1]) {
+      const beside = other.bytes[at + (down * width + across) * 4];
+      if (beside === undefined) continue;
+      least = Math.min(least, beside);
+      most = Math.max(most, beside);
+    }
+  return value < least - another || value > most + another;
+}
