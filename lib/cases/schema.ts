@@ -186,8 +186,17 @@ export type LastNews = {
 
 /** How many of a list the service still has, of those that it had. */
 export type ListedPart = { listed: number; known: number };
-/** What lists the service cut short; `mayAccept`: the person may say that it is right so. */
-export type ShortLists = { movements: ListedPart; documents: ListedPart; mayAccept: boolean };
+/**
+ * What lists the service cut short. `until`: the newest mark of what they lack, as text of the database. `acceptedAt`: when a
+ * person said that it is right so; null while nobody did. `mayAccept`: the person who looks may.
+ */
+export type ShortLists = {
+  movements: ListedPart;
+  documents: ListedPart;
+  until: string;
+  acceptedAt: string | null;
+  mayAccept: boolean;
+};
 
 export type CaseView = Facts & {
   cnj: string;

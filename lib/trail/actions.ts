@@ -6,6 +6,7 @@ const cases = {
   "case.open": "Abriu o processo",
   "case.refresh": "Pediu consulta ao serviço",
   "case.accept-lists": "Disse que está certo o que o serviço já não lista",
+  "case.doubt-lists": "Disse que não está certo o que o serviço já não lista",
   "case.refresh-blind": "Pediu consulta dos processos sem verificação",
   "case.reimport": "Importou de novo o processo",
   "case.archive": "Arquivou processos",

@@ -33,6 +33,7 @@ import {
   users,
 } from "#server/db/schema/schema.ts";
 import { comingAmong } from "#server/imports/coming/data.ts";
+import { newestUnlisted } from "#server/mirror/storing/listed.ts";
 import { seenOf, unseenDocumentsOf, unseenOf, visitOf } from "#server/visits/data.ts";
 
 export type CaseRecord = typeof cases.$inferSelect;
@@ -151,13 +152,16 @@ const lastNews = sql<LastNews | null>`case when ${cases.changedAt} > ${cases.fir
   'documents', (select count(*) from ${documents} d
     where d.database_id = ${own} and d.cnj = ${cases.cnj} and d.first_seen_at >= ${cases.changedAt})) end`;
 
-const listedOf = (table: SQL, only = sql`true`) => sql`(select json_build_object('known', count(*),
+/** While a check lacks something, what nobody accepted counts; afterwards all that a person accepted. */
+const listedOf = (table: SQL) => sql`(select json_build_object('known', count(*),
     'listed', count(*) filter (where l.unlisted_since is null)) from ${table} l
-  where l.database_id = ${own} and l.cnj = ${cases.cnj} and ${only}
-    and (l.unlisted_since <= ${cases.listAcceptedAt}) is not true)`;
-const shortLists = sql<Omit<ShortLists, "mayAccept"> | null>`case when ${cases.failure} = 'partial' then
-  json_build_object('movements', ${listedOf(sql`${movements}`)},
-    'documents', ${listedOf(sql`${documents}`, sql`l.origin <> 'firm'`)}) end`;
+  where l.database_id = ${own} and l.cnj = ${cases.cnj} and l.origin <> 'firm'
+    and (${cases.failure} is distinct from 'partial' or (l.unlisted_since <= ${cases.listAcceptedAt}) is not true))`;
+const shortLists = sql<Omit<ShortLists, "mayAccept"> | null>`case
+  when ${cases.failure} = 'partial' or ${cases.listAcceptedAt} is not null then
+  json_build_object('movements', ${listedOf(sql`${movements}`)}, 'documents', ${listedOf(sql`${documents}`)},
+    'until', coalesce(${newestUnlisted({ databaseId: own, cnj: sql`${cases.cnj}` })}, ''),
+    'acceptedAt', case when ${cases.failure} is distinct from 'partial' then ${isoOf(cases.listAcceptedAt)} end) end`;
 
 const { coverRaw: _, ...shown } = getTableColumns(cases);
 const visitor = { own, person };

@@ -28,7 +28,7 @@ import { headingName } from "#lib/cases/freshness/heading.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
-import { shortWords } from "#lib/cases/freshness/short.ts";
+import { mayBeRight, shortWords } from "#lib/cases/freshness/short.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
 import type { CaseView, ShortLists } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -273,21 +273,24 @@ function Remark({ database, cnj, remark }: { database: string; cnj: string; rema
   );
 }
 
-/** That the service's lists are short, and what a person may say of it. */
+/** That the service's lists are short, or that a person said that it is right, and what may be said of it. */
 function ShortRemark({ database, cnj, short }: { database: string; cnj: string; short: ShortLists }) {
   const { run, isRunning } = useAction(allOf("cases", { database }));
-  const { title, text } = shortWords(short);
-  const accept = () =>
+  const words = shortWords(short);
+  if (words === null) return null;
+  const isAccepted = short.acceptedAt !== null;
+  const label = isAccepted ? "Não está certo" : "Está certo";
+  const say = () =>
     run({
-      action: () => acceptListsAction({ database, cnj }),
+      action: () => acceptListsAction({ database, cnj, until: isAccepted ? null : short.until }),
       notice: () => "Anotado na trilha. O serviço é consultado de novo.",
     });
   return (
-    <Note tone="alert" title={title} className="mb-6 max-w-column">
-      <p>{text}</p>
-      {short.mayAccept ? (
-        <Button className="screen-only mt-3" onClick={accept} pending={isRunning && "Está certo"}>
-          Está certo
+    <Note tone={isAccepted ? "quiet" : "alert"} title={words.title} className="mb-6 max-w-column">
+      <p>{words.text}</p>
+      {short.mayAccept && (isAccepted || mayBeRight(short)) ? (
+        <Button className="screen-only mt-3" onClick={say} pending={isRunning && label}>
+          {label}
         </Button>
       ) : null}
     </Note>

@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
-import { shortWords } from "./short.ts";
+import type { ShortLists } from "#lib/cases/schema.ts";
+import { mayBeRight, shortWords } from "./short.ts";
+
+const whole = { listed: 12, known: 12 };
+const movements = { listed: 15, known: 400 };
+const short: ShortLists = { movements, documents: whole, until: "", acceptedAt: null, mayAccept: true };
 
 test("a short list says how many of how many, and who may say that it is right", () => {
-  const whole = { listed: 12, known: 12 };
-  const movements = { listed: 15, known: 400 };
-  const said = shortWords({ movements, documents: whole, mayAccept: true });
-  expect(said.title).toBe("O serviço listou só 15 de 400\u00A0movimentações");
-  expect(said.text).toMatch(/, diga que está certo:/);
+  expect(shortWords(short)?.title).toBe("O serviço listou só 15 de 400\u00A0movimentações");
+  expect(shortWords(short)?.text).toMatch(/, diga que está certo:/);
   const documents = { listed: 3, known: 1_040 };
-  const both = shortWords({ movements, documents, mayAccept: false });
-  expect(both.title).toMatch(/ 15 de 400\u00A0movimentações e 3 de 1\.040\u00A0documentos$/);
-  expect(both.text).toMatch(/, peça a um advogado que diga que está certo:/);
-  expect(shortWords({ movements: whole, documents: whole, mayAccept: true }).title).toMatch(/só uma parte/);
+  const both = shortWords({ ...short, documents, mayAccept: false });
+  expect(both?.title).toMatch(/ 15 de 400\u00A0movimentações e 3 de 1\.040\u00A0documentos$/);
+  expect(both?.text).toMatch(/, peça a um advogado que diga que está certo:/);
+  expect(shortWords({ ...short, movements: whole })?.title).toMatch(/só uma parte/);
+});
+
+test("what ends where a page ends nobody is asked to call right, as nothing new would show in it", () => {
+  const cut = { ...short, movements: { listed: 50, known: 400 } };
+  expect([mayBeRight(short), mayBeRight(cut)]).toEqual([true, false]);
+  expect(shortWords(cut)?.text).toMatch(/A lista acaba onde uma página costuma acabar/);
+});
+
+test("what a person called right stays said as long as it is missing", () => {
+  const accepted = { ...short, acceptedAt: "2026-11-18T15:00:00.000Z" };
+  expect(shortWords(accepted)?.title).toBe("O serviço lista 15 de 400\u00A0movimentações");
+  expect(shortWords({ ...accepted, movements: whole })).toBeNull();
 });

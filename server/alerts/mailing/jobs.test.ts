@@ -16,7 +16,7 @@ import { auditActions } from "#testing/fixtures.ts";
 import { type Listed, makeListed } from "#testing/listed.ts";
 import { type MailFirm, startMail } from "#testing/mail.ts";
 import { sendAlerts, sweepAlertMails } from "./jobs.ts";
-import { noteLast, takeMail } from "./mutations.ts";
+import { endMail, noteLast, takeMail } from "./mutations.ts";
 
 const known = movementOf({ id: "a", description: "Distribuído por sorteio" });
 const judgment = movementOf({ id: "b", description: "Julgado procedente o pedido de Padaria Estrela" });
@@ -110,6 +110,9 @@ test("who dies before the e-mail was handed over leaves it to another attempt; w
   expect(post.received).toHaveLength(1);
   // Whoever comes to life again is too late.
   await expect(noteLast(job, taken)).rejects.toThrow();
+  await endMail(job, { ...taken, ...ids(), handed: { ok: false, failure: "unreachable" }, now: start });
+  expect(await mails()).toMatchObject([{ failure: null, nextAt: null, sentAt: later(6) }]);
+  expect(await queued(later(30))).toEqual([]);
 
   await arrive([known, judgment, order]);
   const other = await takeMail(job, { ...ids(), now: later(12) });

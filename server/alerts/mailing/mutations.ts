@@ -89,14 +89,16 @@ export async function dropMail(ctx: Ctx, { id }: Pick<Of, "id">): Promise<void> 
   await inDatabase(ctx, (tx) => tx.delete(alertMails).where(own(ctx, id)));
 }
 
-/** Notes what became of an attempt. Audited. */
+/** Notes what became of an attempt, unless another one has begun meanwhile: what comes of the e-mail is that one's. Audited. */
 export async function endMail(
   ctx: Ctx,
   { id, userId, tries, handed, now }: Of & { tries: number; handed: Handed; now: Date },
 ): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const outcome = attemptOf(handed, { tries, now });
-    await tx.update(alertMails).set(outcome).where(own(ctx, id));
+    const mine = and(own(ctx, id), eq(alertMails.tries, tries));
+    const noted = await tx.update(alertMails).set(outcome).where(mine);
+    if (noted.rowCount !== 1) return;
     await recordAudit(tx, ctx, {
       action: "alerts.send",
       object: userId,

@@ -21,9 +21,14 @@ export const refreshCaseAction = databaseAction({
 export const acceptListsAction = databaseAction({
   name: "acceptListsAction",
   permission: "cases.accept-lists",
-  schema: z.object({ database: z.string(), cnj: z.string().refine(isCnj, notCnj) }),
-  run: async (ctx, { cnj }) =>
-    isCnj(cnj) && (await acceptLists(ctx, cnj)) ? { ok: true } : refuse("not-short", notShort),
+  schema: z.object({
+    database: z.string(),
+    cnj: z.string().refine(isCnj, notCnj),
+    /** What the person saw (`ShortLists`); null: it is not right after all. */
+    until: z.string().max(64).nullable(),
+  }),
+  run: async (ctx, { cnj, until }) =>
+    isCnj(cnj) && (await acceptLists(ctx, cnj, until)) ? { ok: true } : refuse("not-short", notShort),
 });
 
 export const retryBlindAction = databaseAction({

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { askedMinutes, staleMinutes } from "#lib/cases/freshness/stale.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -8,6 +8,7 @@ import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, isFollowed } from "#server/db/schema/schema.ts";
+import { newestUnlisted } from "#server/mirror/storing/listed.ts";
 import { findWait, refuseWhileWaiting } from "#server/pace/waits.ts";
 import { queueRefreshes } from "./queue.ts";
 
@@ -24,17 +25,25 @@ export async function requestRefresh(ctx: Ctx, cnj: Cnj): Promise<void> {
 }
 
 /**
- * Says that the court took back what the service does not list any more of a case: later losses are measured from there. Asks
- * the service again. False when its lists are not short by now. Audited.
+ * Says that the court took back what the service does not list any more of a case, up to the newest mark that the person saw:
+ * later losses are measured from there. With null it is not right after all. Asks the service again. False when something else
+ * is missing by now, or nobody had said so. Audited.
  */
-export async function acceptLists(ctx: Ctx, cnj: Cnj): Promise<boolean> {
+export async function acceptLists(ctx: Ctx, cnj: Cnj, until: string | null): Promise<boolean> {
   return await withPermission(ctx, "cases.accept-lists", async (tx) => {
     const own = and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj));
-    const short = and(own, eq(cases.failure, "partial"));
-    const accepted = await tx.update(cases).set({ listAcceptedAt: sql`clock_timestamp()` }).where(short);
-    if (accepted.rowCount === 0 && !(await exists(tx, ctx, cnj))) throw notFound("case");
-    if (accepted.rowCount === 0) return false;
-    await recordAudit(tx, ctx, { action: "case.accept-lists", object: cnj });
+    // The lock comes first: what a check stores meanwhile is seen by the next statement.
+    const [locked] = await tx.select({ cnj: cases.cnj }).from(cases).where(own).for("no key update");
+    if (locked === undefined) throw notFound("case");
+    const newest = newestUnlisted({ databaseId: sql`${ctx.databaseId}::uuid`, cnj: sql`${cnj}` });
+    const [listAcceptedAt, asSeen] =
+      until === null
+        ? [null, isNotNull(cases.listAcceptedAt)]
+        : [sql`${newest}::timestamptz`, and(eq(cases.failure, "partial"), sql`${newest} = ${until}`)];
+    const changed = await tx.update(cases).set({ listAcceptedAt }).where(and(own, asSeen));
+    if (changed.rowCount === 0) return false;
+    const action = until === null ? "case.doubt-lists" : "case.accept-lists";
+    await recordAudit(tx, ctx, { action, object: cnj });
     await queueRefreshes(tx, ctx, { numbers: [cnj], urgency: "person" });
     return true;
   });

@@ -1,15 +1,14 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { isPageFull } from "#lib/cases/freshness/short.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import type { documents, movements } from "#server/db/schema/schema.ts";
+import { documents, movements } from "#server/db/schema/schema.ts";
 
 /** What is missing for so many days the court may have taken back, where it is little: more of it stays a sign of a cut list. */
 const daysMissed = 30;
 const isLittle = (old: number, known: number): boolean => old <= 2 || old * 20 < known;
-/** How many elements a page of a list usually has: a list of as many may be the first page of a longer one. */
-const pageSizes = [0, 20, 25, 30, 50, 100, 200, 250, 500, 1_000];
 
 /**
  * `isShort`: the list lacks more than a quarter of what was known, or is empty, or ends where a page does (where one alone is
@@ -37,7 +36,7 @@ export async function markUnlisted(
     changed: number;
   }>(sql`
     with marked as (
-      update ${table} set unlisted_since = case when ${isListed} then null else now() end
+      update ${table} set unlisted_since = case when ${isListed} then null else clock_timestamp() end
       where ${own} and (unlisted_since is null) is distinct from (${isListed}) returning 1
     ), counted as (
       select position, ${isListed} as listed,
@@ -54,6 +53,13 @@ export async function markUnlisted(
   const { known = 0, missing = 0, old = 0, isAtEnd = false, changed = 0 } = rows[0] ?? {};
   const forgiven = isLittle(old, known) ? old : 0;
   const lacking = missing - forgiven;
-  const isCut = pageSizes.includes(ids.length) && (lacking > 1 || (lacking === 1 && isAtEnd));
+  const isCut = isPageFull(ids.length) && (lacking > 1 || (lacking === 1 && isAtEnd));
   return { isShort: isCut || (lacking > 2 && lacking * 4 > known - forgiven), isMarked: changed > 0 };
 }
+
+/** The newest mark of what the service does not list of a case, as text; null when it lists all. */
+export const newestUnlisted = ({ databaseId, cnj }: { databaseId: SQL; cnj: SQL }): SQL<string | null> =>
+  sql`(select max(l.unlisted_since)::text from (
+    select unlisted_since from ${movements} where database_id = ${databaseId} and cnj = ${cnj}
+    union all select unlisted_since from ${documents}
+      where database_id = ${databaseId} and cnj = ${cnj} and origin <> 'firm') l)`;

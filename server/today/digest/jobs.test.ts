@@ -28,7 +28,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { getToday } from "../data.ts";
 import { getDigestPage } from "./data.ts";
 import { sendDigest, sweepDigests } from "./jobs.ts";
-import { beginTry, chooseDigest, noteLast } from "./mutations.ts";
+import { beginTry, chooseDigest, endTry, noteLast } from "./mutations.ts";
 
 /** A Wednesday, at nine in São Paulo. */
 const now = new Date("2026-11-18T12:00:00Z");
@@ -224,7 +224,10 @@ describe("once a day", () => {
     expect(await queued()).toHaveLength(1);
     await send(later(5));
     expect(post.received).toHaveLength(1);
-    await expect(noteLast(ctx, { ...of, tries: begun?.tries ?? 0 })).rejects.toThrow();
+    const first = { ...of, tries: begun?.tries ?? 0 };
+    await expect(noteLast(ctx, first)).rejects.toThrow();
+    await endTry(ctx, { ...first, handed: { ok: false, failure: "unreachable" }, now });
+    expect(await stateNow(later(6))).toMatchObject({ state: "sent" });
   });
 
   test.each([

@@ -62,14 +62,16 @@ export async function noteLast(ctx: Ctx, { tries, ...of }: Of & { tries: number 
   if (noted.rowCount !== 1) throw new Error("another attempt has begun");
 }
 
-/** Notes what became of an attempt. Audited. */
+/** Notes what became of an attempt, unless another one has begun meanwhile: what comes of the summary is that one's. Audited. */
 export async function endTry(
   ctx: Ctx,
   { handed, tries, now, ...of }: Of & { handed: Handed; tries: number; now: Date },
 ): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     const outcome = attemptOf(handed, { tries, now });
-    await tx.update(digests).set(outcome).where(own(ctx, of));
+    const mine = and(own(ctx, of), eq(digests.tries, tries));
+    const noted = await tx.update(digests).set(outcome).where(mine);
+    if (noted.rowCount !== 1) return;
     await recordAudit(tx, ctx, {
       action: "digest.send",
       object: of.userId,
