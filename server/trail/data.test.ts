@@ -188,6 +188,21 @@ describe("a case that is kept for some people", () => {
     );
     expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
   });
+
+  test("is in no count of what somebody else did with many cases", async () => {
+    const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
+    const act = "cases.export" as const;
+    for (const [who, cases] of [
+      [helena, 2],
+      [kept.ivo, 1],
+    ] as const)
+      await write(who, { action: act, detail: { cases } });
+    await write(helena, { action: "case.print", object: kept.open, detail: { movements: 3 } });
+    const told = async (to: Ctx) => (await find(to, { act })).rows.map(({ detail }) => detail);
+    expect(await told(kept.ivo)).toEqual([{ cases: 1 }, {}]);
+    expect(await told(helena)).toEqual([{ cases: 1 }, { cases: 2 }]);
+    expect((await find(kept.ivo, { act: "case.print" })).rows[0]?.detail).toEqual({ movements: 3 });
+  });
 });
 
 test("the number of a case finds every row that prints it, and the name of a petition every row of it", async () => {
