@@ -96,7 +96,7 @@ describe("the trail of a database", () => {
     const { userId } = admin.actor;
     const { rows } = await find(both);
     const days = { from: dayKey(rows.at(-1)?.at ?? ""), to: dayKey(rows[0]?.at ?? "") };
-    expect(await actions(both, { q: "trocou" })).toEqual(["token.set"]);
+    expect(await actions(both, { q: "gravou" })).toEqual(["token.set"]);
     expect(await actions(both, { q: "ZILDA" })).toEqual(["filing.begin", "case.open"]);
     expect(await actions(both, { q: "127.0.0.1" })).toHaveLength(3);
     expect(await actions(both, { act: "filings" })).toEqual(["filing.begin"]);
@@ -265,7 +265,7 @@ test("what a long trail is searched for is found by indexes", async () => {
   const [about, address] = ["audit_events_object", "audit_events_address"];
   const expectedOf: Record<string, string[]> = {
     "192.0.2.55": [address, about],
-    "trocou um token": ["audit_events_action", address, about],
+    "gravou um token": ["audit_events_action", address, about],
   };
   for (const q of Object.keys(expectedOf)) {
     const reader = { kind: "database", ctx } as const;
