@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { cookiesTxtOf } from "#lib/integration/exports.ts";
 import { type Ctx, userCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
-import { courtAccesses } from "#server/db/schema/schema.ts";
+import { db } from "#server/db/connection.ts";
+import { courtAccesses, memberships } from "#server/db/schema/schema.ts";
 import { heldSessions } from "#server/operator/held-sessions.ts";
 import { endSessions } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
@@ -223,6 +224,7 @@ test("nobody else, no other session and no other database gets it", async () => 
   const { handle } = entered.held;
   const colleague = await lawyerOf({ id: firm.ctx.databaseId, document: firm.document });
   const elsewhere = await makeDatabase();
+  await db().insert(memberships).values({ userId: actorId(ana), databaseId: elsewhere.id, role: "lawyer" });
   const otherSession = { ...ana, sessionId: (await makeSession(actorId(ana))).sessionId };
   const inOther = { ...(await lawyerOf(elsewhere)), actor: ana.actor, sessionId: ana.sessionId };
   for (const ctx of [colleague, otherSession, inOther, { ...ana, sessionId: null }]) {

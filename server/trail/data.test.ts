@@ -96,7 +96,7 @@ describe("the trail of a database", () => {
     const { userId } = admin.actor;
     const { rows } = await find(both);
     const days = { from: dayKey(rows.at(-1)?.at ?? ""), to: dayKey(rows[0]?.at ?? "") };
-    expect(await actions(both, { q: "trocou" })).toEqual(["token.set"]);
+    expect(await actions(both, { q: "gravou" })).toEqual(["token.set"]);
     expect(await actions(both, { q: "ZILDA" })).toEqual(["filing.begin", "case.open"]);
     expect(await actions(both, { q: "127.0.0.1" })).toHaveLength(3);
     expect(await actions(both, { act: "filings" })).toEqual(["filing.begin"]);
@@ -188,6 +188,21 @@ describe("a case that is kept for some people", () => {
     );
     expect((await find(helena, { q: hidden })).rows.map(({ cnj }) => cnj)).toContain(hidden);
   });
+
+  test("is in no count of what somebody else did with many cases", async () => {
+    const helena: Ctx = { ...kept.helena, roles: ["lawyer", "admin"] };
+    const act = "cases.export" as const;
+    for (const [who, cases] of [
+      [helena, 2],
+      [kept.ivo, 1],
+    ] as const)
+      await write(who, { action: act, detail: { cases } });
+    await write(helena, { action: "case.print", object: kept.open, detail: { movements: 3 } });
+    const told = async (to: Ctx) => (await find(to, { act })).rows.map(({ detail }) => detail);
+    expect(await told(kept.ivo)).toEqual([{ cases: 1 }, {}]);
+    expect(await told(helena)).toEqual([{ cases: 1 }, { cases: 2 }]);
+    expect((await find(kept.ivo, { act: "case.print" })).rows[0]?.detail).toEqual({ movements: 3 });
+  });
 });
 
 test("the number of a case finds every row that prints it, and the name of a petition every row of it", async () => {
@@ -250,7 +265,7 @@ test("what a long trail is searched for is found by indexes", async () => {
   const [about, address] = ["audit_events_object", "audit_events_address"];
   const expectedOf: Record<string, string[]> = {
     "192.0.2.55": [address, about],
-    "trocou um token": ["audit_events_action", address, about],
+    "gravou um token": ["audit_events_action", address, about],
   };
   for (const q of Object.keys(expectedOf)) {
     const reader = { kind: "database", ctx } as const;

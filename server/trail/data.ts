@@ -13,12 +13,13 @@ import { mostCounted, type TrailActor, type TrailPage, type TrailRow } from "#li
 import { wordsOfAct } from "#lib/trail/words.ts";
 import { accessChain, type Chain, idOf, ownOf } from "#server/audit/sealing/chain.ts";
 import type { Administrator } from "#server/auth/administration.ts";
-import { type Ctx, can, readWithPermission, withPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { emailTag } from "#server/auth/sign-in-limits.ts";
 import { installation } from "#server/databases/mutations.ts";
 import { db, readGlobal, type Tx } from "#server/db/connection.ts";
+import { seesEveryCase } from "#server/db/hidden.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import {
@@ -151,7 +152,8 @@ export async function readRows(
     limit ${limit} offset ${after?.shown ?? 0}`);
   const stored = rowSchema.parse(rows);
   const named = await nameAll(tx, namedFor(reader), stored);
-  return stored.map((row) => shownTo(reader, row, named));
+  const seesAll = reader.kind === "access" || (await seesEveryCase(tx, reader.ctx));
+  return stored.map((row) => shownTo(reader, row, { named, seesAll }));
 }
 
 function namedFor(reader: TrailReader): Parameters<typeof nameAll>[1] {
@@ -163,7 +165,11 @@ function namedFor(reader: TrailReader): Parameters<typeof nameAll>[1] {
 const ownGroups = ["database", "people"];
 const ownActions = trailActions.filter((action) => ownGroups.includes(groupOf(action) ?? ""));
 
-function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
+function shownTo(
+  reader: TrailReader,
+  row: Stored,
+  { named, seesAll }: { named: Named; seesAll: boolean },
+): TrailRow {
   const { at, action, outcome, address, isSealed } = row;
   const base = baseOf(row);
   const shared = {
@@ -182,6 +188,8 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
   if (!isOwn && !seesCases(reader)) return { ...shared, ...nothing };
   const work = named.works.get(row.object ?? "");
   const cnj = caseOf(row, named.works);
+  const isOfOne = isOwn || cnj !== null || work !== undefined;
+  const isActor = reader.kind === "database" && row.actorId === personIdOf(reader.ctx);
   const file = documentOf(row);
   return {
     ...shared,
@@ -192,7 +200,7 @@ function shownTo(reader: TrailReader, row: Stored, named: Named): TrailRow {
     object: shared.invitation === null ? objectOf(row, { work, named }) : null,
     responsible: named.names.get(responsibleOf(row.detail) ?? "") ?? null,
     document: file && { id: file.id, name: named.documents.get(documentKey(file)) ?? null },
-    detail: detailFor(reader, row),
+    detail: detailFor(reader, row, !seesAll && !isOfOne && !isActor),
   };
 }
 
@@ -219,9 +227,6 @@ function calendarOf({ action, object, detail }: Stored): TrailRow["calendar"] {
   return calendarSchema.safeParse(detail).data ?? null;
 }
 
-/** Details that count what is hidden from whoever reads: what they see of it says how much that is. */
-const ofAllCases: Record<string, string[]> = { "publications.deliver": ["received", "new"] };
-
 /** Details that say how many rows a trail has, or what proves to Autos that it wrote the row. */
 const ofWholeTrail: Record<string, string[]> = {
   "audit.verify": ["rows", "seals", "proof"],
@@ -230,10 +235,16 @@ const ofWholeTrail: Record<string, string[]> = {
   "audit.head": ["seal", "place", "head", "sealedAt", "proof"],
 };
 
-function detailFor(reader: TrailReader, { action, detail }: Stored): Stored["detail"] {
+/** `isCountHidden`: what was done with many cases counts some that the reader does not see, and what they see says how many. */
+function detailFor(
+  reader: TrailReader,
+  { action, detail }: Stored,
+  isCountHidden: boolean,
+): Stored["detail"] {
   const ofTrail = action !== "audit.head" && countsRows(reader) ? ["proof"] : (ofWholeTrail[action] ?? []);
-  const left = [...ofTrail, ...(ofAllCases[action] ?? [])];
-  return Object.fromEntries(Object.entries(detail).filter(([name]) => !left.includes(name)));
+  const told = ([name, value]: [string, unknown]) =>
+    !ofTrail.includes(name) && !(isCountHidden && typeof value === "number");
+  return Object.fromEntries(Object.entries(detail).filter(told));
 }
 
 /** What a row is about, in words; ids say nothing to a person. */

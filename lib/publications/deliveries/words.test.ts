@@ -15,7 +15,8 @@ const plain = (text: string | null) => text?.replaceAll("\u00A0", " ") ?? null;
 test("a delivery is counted in words", () => {
   expect(plain(countWords({ fresh: 120, invalid: 2 }))).toBe("120 novas, 2 não puderam ser lidas");
   expect(plain(countWords({ fresh: 1, invalid: 1 }))).toBe("1 nova, 1 não pôde ser lida");
-  expect(countWords({ fresh: 0, invalid: 0 })).toBe("nada novo");
+  expect(countWords({ fresh: 0, invalid: 0 })).toBe("nenhuma nova");
+  expect(reportWords({ received: 0, new: 0, known: 0, invalid: [] }).counts).toBe("nenhuma recebida");
 });
 
 test("the items that could not be read are named by their places, the first five of them", () => {

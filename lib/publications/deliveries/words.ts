@@ -49,7 +49,7 @@ export const noFeeders = "Nenhuma entrega configurada: publicações só entram 
 
 /** `120 novas, 2 não puderam ser lidas`: no total, as what is missing of it may be hidden from the reader. */
 export const countWords = ({ fresh, invalid }: Pick<Delivery, "fresh" | "invalid">): string =>
-  withUnread(fresh === 0 ? "nada novo" : plural(fresh, "nova", "novas"), invalid);
+  withUnread(fresh === 0 ? "nenhuma nova" : plural(fresh, "nova", "novas"), invalid);
 
 const withUnread = (came: string, invalid: number): string =>
   invalid === 0 ? came : `${came}, ${plural(invalid, "não pôde ser lida", "não puderam ser lidas")}`;
@@ -70,8 +70,12 @@ export function invalidWords({
 /** The same of a file that was just handed in, of which its person knows the total: not what was here before. */
 export function reportWords(report: DeliveryReport): { counts: string; invalid: string | null } {
   const invalid = report.invalid.length;
+  const readable = report.received - invalid;
   return {
-    counts: withUnread(plural(report.received - invalid, "recebida", "recebidas"), invalid),
+    counts: withUnread(
+      readable === 0 ? "nenhuma recebida" : plural(readable, "recebida", "recebidas"),
+      invalid,
+    ),
     invalid: invalidWords({ invalidItems: report.invalid, invalid }),
   };
 }

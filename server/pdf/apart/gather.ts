@@ -20,7 +20,7 @@ import { type Gathered, type Line, type Room, treeNumber, type Unfit } from "./p
  * to take for the document what is a part of it, or another one that was hidden in it.
  */
 export async function gather({ size, ...room }: { size: number } & Room): Promise<void> {
-  const bytes = await readBytes({ from: 0, to: size });
+  let bytes = await readBytes({ from: 0, to: size });
   const read = async ({ from, to }: { from: number; to: number }) => bytes.slice(from, to);
   const seen = await lookInto({ size, mostRead: Infinity, read }, (pdf) => see(pdf, room.mostPages));
   if (seen.kind !== "seen") return unfit(seen.kind === "encrypted" ? "encrypted" : "broken");
@@ -28,6 +28,8 @@ export async function gather({ size, ...room }: { size: number } & Room): Promis
   if (seen.pages > room.mostPages) return unfit("too-many-pages");
   if (seen.isPortfolio) return unfit("portfolio");
   const plain = await openPlain(bytes);
+  // It is in memory once more now.
+  bytes = new Uint8Array();
   if (typeof plain === "string") return unfit(plain);
   const { original, pdf, pages } = plain;
   if (pages.length !== seen.pages) return unfit("broken");

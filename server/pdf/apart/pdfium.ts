@@ -35,13 +35,15 @@ export class Opened {
   readonly #pdfium: Pdfium;
   readonly #document: number;
   readonly #bytes: number;
+  readonly #size: number;
   /** What shows the fields of a form, and makes how they look where the file does not say. */
   readonly #form: { info: number; handle: number };
 
-  private constructor(pdfium: Pdfium, document: number, bytes: number) {
+  private constructor(pdfium: Pdfium, document: number, { place, size }: { place: number; size: number }) {
     this.#pdfium = pdfium;
     this.#document = document;
-    this.#bytes = bytes;
+    this.#bytes = place;
+    this.#size = size;
     const info = pdfium.PDFiumExt_OpenFormFillInfo();
     this.#form = { info, handle: pdfium.PDFiumExt_InitFormFillEnvironment(document, info) };
   }
@@ -59,7 +61,7 @@ export class Opened {
       at += piece.length;
     }
     const document = pdfium.FPDF_LoadMemDocument(place, size, "");
-    if (document !== 0) return new Opened(pdfium, document, place);
+    if (document !== 0) return new Opened(pdfium, document, { place, size });
     const why = pdfium.FPDF_GetLastError();
     wasmExports.free(place);
     return why === wrongPassword ? "encrypted" : "broken";
@@ -114,19 +116,27 @@ export class Opened {
     const pdfium = this.#pdfium;
     if (pdfium.FPDF_GetFormType(this.#document) !== 0)
       for (let index = 0; index < this.pages; index += 1) this.#makeFields(index);
-    const { wasmExports } = pdfium.pdfium;
-    const writer = pdfium.PDFiumExt_OpenFileWriter();
-    try {
-      if (!pdfium.FPDF_SaveAsCopy(this.#document, writer, withoutSecurity)) return null;
-      const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
-      const place = wasmExports.malloc(size);
-      pdfium.PDFiumExt_GetFileWriterData(writer, place, size);
-      const bytes = heapOf(pdfium).slice(place, place + size);
-      wasmExports.free(place);
-      return bytes;
-    } finally {
-      pdfium.PDFiumExt_CloseFileWriter(writer);
-    }
+    const { wasmExports, addFunction, removeFunction, setValue } = pdfium.pdfium;
+    let made = new Uint8Array(this.#size + this.#size / 8 + 65_536);
+    let size = 0;
+    // Taken piece by piece: its own memory would hold all of it twice more.
+    const take = addFunction((_: number, at: number, length: number) => {
+      if (size + length > made.length) {
+        const larger = new Uint8Array((size + length) * 1.5);
+        larger.set(made.subarray(0, size));
+        made = larger;
+      }
+      made.set(heapOf(pdfium).subarray(at, at + length), size);
+      size += length;
+      return 1;
+    }, "iiii");
+    const writer = wasmExports.malloc(8);
+    setValue(writer, 1, "i32");
+    setValue(writer + 4, take, "i32");
+    const isWritten = pdfium.FPDF_SaveAsCopy(this.#document, writer, withoutSecurity);
+    wasmExports.free(writer);
+    removeFunction(take);
+    return isWritten ? made.subarray(0, size) : null;
   }
 
   /** A field looks as a reader shows it from now on, also in one that knows no forms. */

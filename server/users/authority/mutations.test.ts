@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { administratorAmong } from "#server/auth/administration.ts";
 import { boundHit } from "#server/auth/bounds.ts";
+import type { AppError } from "#server/auth/errors.ts";
 import { closePool, db } from "#server/db/connection.ts";
-import { endSessions } from "#server/users/access/mutations.ts";
+import { sessions } from "#server/db/schema/schema.ts";
+import { turnsOf } from "#server/turns/shares.ts";
+import { endSessions, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
@@ -48,6 +52,21 @@ test("while changes of people wait for each other, whoever comes is recognised",
   await Promise.all(waiting);
   expect(order).toEqual(["recognised", ...Array(8).fill("change")]);
   expect(await session.isOpen()).toBe(false);
+});
+
+test("what somebody asked for in a session that was ended while it waited is not done", async () => {
+  const firm = await makeDatabase();
+  const boss = await makePerson({ roles: [[firm, "admin"]] });
+  const ana = await makePerson({ roles: [[firm, "lawyer"]] });
+  const { person, sessionId } = await makeSession(boss.id);
+  const long = await underWay();
+  const administrator = await administratorAmong({ person, address: null });
+  const suspending = suspend(administrator, { personId: ana.id }).catch(({ code }: AppError) => code);
+  await expect.poll(() => turnsOf("people").waiting).toBe(1);
+  await db().update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+  await long.end();
+  expect(await suspending).toBe("unauthenticated");
+  expect((await makeSession(ana.id)).person).toMatchObject({ userId: ana.id });
 });
 
 test("few changes of one person wait at once: further ones are told to come again, and others still come to their turn", async () => {
