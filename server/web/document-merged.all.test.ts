@@ -159,7 +159,7 @@ describe("what goes into the file", () => {
   });
 
   test.each([
-    [401, "o serviço recusou o token", 1],
+    [401, "o serviço recusou o token", 3],
     [429, "o serviço pediu para esperar", 1],
     [404, "O serviço não tem mais", 4],
   ])("a service that answers %i is asked only as long as that makes sense", async (status, said, asked) => {

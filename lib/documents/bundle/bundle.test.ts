@@ -114,7 +114,10 @@ describe("what became of a document", () => {
 
   test.each([
     [["whole", "credential"], null],
-    [["whole", "credential", "credential", "credential"], "credential"],
+    [["credential", "credential", "credential"], "credential"],
+    // Sealed documents stand together.
+    [["whole", "credential", "credential", "credential"], null],
+    [["whole", ...Array(20).fill("credential")], "credential"],
     [["busy"], "busy"],
     [["unavailable", "unavailable"], null],
     [["unavailable", "unavailable", "unavailable"], "unavailable"],

@@ -54,24 +54,27 @@ export function outcomeWords(given: BundleOutcome): string {
   }
 }
 
-/** So many failures of this kind one after the other, and the service is asked for no more. */
-const patience = 3;
+/** So many failures of this kind one after the other, and the service is asked for no more: of its tokens more, once it took them. */
+const patience = { first: 3, later: 20 };
 
 const isRefusal = (one: { outcome: string }): one is Refusal =>
   one.outcome === "failed" || one.outcome === "unasked";
+
+/** Outcomes of a document that the service gave, whole or in part. */
+const came: ReadonlySet<string> = new Set(["whole", "part", "in", "cut", "not-pdf"]);
 
 /**
  * Why the service is not asked for more documents: a wait holds for all, silence and a refused token after some: a single
  * document may be refused as the token is, when the court sealed it.
  */
 export function reasonToStop(outcomes: readonly { outcome: string }[]): FailureReason | null {
-  const recent = outcomes.slice(-patience).filter(isRefusal);
-  const last = recent.at(-1);
-  if (last === undefined || last !== outcomes.at(-1)) return null;
-  if (last.outcome === "unasked") return last.because;
-  if (last.because === "busy") return last.because;
-  const areAll =
-    recent.length === patience &&
-    recent.every((one) => one.outcome === "failed" && one.because === last.because);
-  return areAll && (last.because === "unavailable" || last.because === "credential") ? last.because : null;
+  const last = outcomes.at(-1);
+  if (last === undefined || !isRefusal(last)) return null;
+  const { outcome, because } = last;
+  if (outcome === "unasked" || because === "busy") return because;
+  if (because !== "unavailable" && because !== "credential") return null;
+  const isTaken = because === "credential" && outcomes.some(({ outcome }) => came.has(outcome));
+  const recent = outcomes.slice(-(isTaken ? patience.later : patience.first)).filter(isRefusal);
+  const areAll = recent.every((one) => one.outcome === "failed" && one.because === because);
+  return areAll && recent.length === (isTaken ? patience.later : patience.first) ? because : null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isPageFull } from "#lib/cases/freshness/short.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -58,7 +58,10 @@ export async function markUnlisted(
 }
 
 /** The newest mark of what the service does not list of a case, as text; null when it lists all. */
-export const newestUnlisted = ({ databaseId, cnj }: { databaseId: SQL; cnj: SQL }): SQL<string | null> =>
+export const newestUnlisted = ({
+  databaseId,
+  cnj,
+}: Record<"databaseId" | "cnj", SQL | Placeholder>): SQL<string | null> =>
   sql`(select max(l.unlisted_since)::text from (
     select unlisted_since from ${movements} where database_id = ${databaseId} and cnj = ${cnj}
     union all select unlisted_since from ${documents}
