@@ -14,6 +14,7 @@ import { basesPath } from "#lib/databases/domain.ts";
 import { tokenTroubles } from "#lib/databases/tokens/words.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
 import { missingTokensSentence } from "#lib/databases/words.ts";
+import { registerHref } from "#lib/lawyers/href.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { trailHref } from "#lib/trail/href.ts";
@@ -56,6 +57,12 @@ export function Base({ base }: { base: BaseSetup }) {
           <Link href={trailHref({ ...noTrailFilters, trail: base.document, act: "filing.open" })}>
             Quem abriu janelas, e quantas vezes
           </Link>
+        </p>
+      </Section>
+      <Section id="lawyers" title="Advogados e publicações">
+        <p className="max-w-column text-ink-2">
+          Pelo registro dos advogados o Autos diz de quem é cada publicação.{" "}
+          <Link href={registerHref(base.document)}>Abrir o registro</Link>
         </p>
       </Section>
       <IngestKeys base={base} />

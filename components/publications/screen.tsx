@@ -218,6 +218,7 @@ export function PublicationsScreen({
             unprepared={isOld ? 0 : (about?.unprepared ?? 0)}
             unreadable={isOld ? 0 : (about?.unreadable ?? 0)}
             doubts={about?.doubts ?? null}
+            unassigned={about?.unassigned ?? 0}
             onLeave={() => handle.current?.focus(0)}
           />
           <div className="px-4 medium:px-5">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { download } from "#components/desk/commands/download.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -10,6 +10,7 @@ import { PageHead } from "#components/ui/page-head.tsx";
 import { Facts } from "#components/ui/rows.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { numberWords, type OwnLawyer } from "#lib/lawyers/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
 import type { ProviderLink } from "#lib/users/provider-link.ts";
@@ -30,6 +31,7 @@ export function Account({
   theme,
   secondFactor,
   sessions,
+  registrations,
 }: {
   name: string;
   email: string;
@@ -37,6 +39,7 @@ export function Account({
   theme: Theme;
   secondFactor: SecondFactorState;
   sessions: OwnSession[];
+  registrations: OwnLawyer[];
 }) {
   const router = useRouter();
   const now = useNow();
@@ -56,6 +59,15 @@ export function Account({
             </dd>
           </>
         )}
+        {registrations.map(({ base, lawyer }) => (
+          <Fragment key={lawyer.id}>
+            <dt>No diário</dt>
+            <dd className="wrap-anywhere">
+              {[lawyer.name, ...lawyer.numbers.map(numberWords)].join(", ")}
+              <span className="text-ink-3">, na base {base}</span>
+            </dd>
+          </Fragment>
+        ))}
       </Facts>
       <section className="mt-10" aria-labelledby="aparencia">
         <h2 id="aparencia" className="type-section">

@@ -35,7 +35,8 @@ const people: Partial<Record<Audience, Set<string>>> = {
     /api/databases/[database]/integration/export /api/databases/[database]/integration/redeem sayRepeatAction
     setCaseAccessAction acceptListsAction accessCourtAction forgetAccessAction courtCodeAction`),
   administration:
-    words(`/admin/databases/[database] /admin/calendars/[database] /api/databases/[database]/cases/secrecy
+    words(`/admin/databases/[database] /admin/databases/[database]/lawyers saveLawyerAction removeLawyerAction
+    addRoutingRuleAction removeRoutingRuleAction removeNamesakeAction /admin/calendars/[database] /api/databases/[database]/cases/secrecy
     /api/databases/[database]/trail/csv /api/databases/[database]/trail/head demandSecondFactorAction
     changeSettingsAction changeAddressesAction tryServiceAction testTokenAction giveTokenAction createIngestKeyAction
     revokeIngestKeyAction changeDocumentCacheAction emptyDocumentCacheAction letParalegalsOpenAction

@@ -168,9 +168,12 @@ export const exportedFiles: readonly ExportedFile[] = [
   work(
     "publicacoes",
     "publications",
-    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id", "linked_by_id"],
+    ["read_by_id", "assignee_id", "archived_by_id", "order_settled_by_id", "linked_by_id", "not_ours_by_id"],
     { Processo: cnj, Disponibilizada: day("available_on"), "Lida em": moment("read_at") },
   ),
+  work("registro-de-advogados", "lawyers", ["user_id"], { Nome: text("name") }),
+  work("nao-e-nosso", "namesakes", ["created_by_id"], { Nome: text("name"), OAB: text("oab") }),
+  work("regras-de-publicacoes", "routing_rules", ["person_id"], { Valor: text("value") }),
   work("comentarios", "publication_comments", ["author_id"], {
     Processo: cnj,
     Texto: text("text"),

@@ -52,7 +52,7 @@ export const userAdd: Command = {
 const email = { email: { type: "string" } } as const;
 const authority = cliAuthority(account);
 
-async function namedPerson(of: string): Promise<{ id: string; name: string }> {
+export async function namedPerson(of: string): Promise<{ id: string; name: string }> {
   const person = await findUserByEmail(of);
   if (person === null) throw new CommandError(`Ninguém com o e-mail ${of}. Crie com: autos user add`);
   return person;

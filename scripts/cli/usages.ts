@@ -20,6 +20,10 @@ export const usages = {
   "ingest-key create": `autos ingest-key create [--database D] [--name N] [--rhythm ${ingestRhythms.join("|")}]`,
   "ingest-key list": "autos ingest-key list [--database D]",
   "ingest-key revoke": "autos ingest-key revoke ID [--database D]",
+  "lawyer add":
+    "autos lawyer add [--database D] --name N [--oab 123456|123456/SP …] [--uf SP] [--kind advogado|suplementar|estagiário] [--variant N …] [--user E]",
+  "lawyer list": "autos lawyer list [--database D] [--json]",
+  "lawyer remove": "autos lawyer remove ID [--database D]",
   grant: "autos grant [--remove] --email E --database D --role lawyer|paralegal|admin",
   import: "autos import [--database D] [--label L]… [--no-wait] < numeros.txt",
   case: "autos case NUMERO [--database D] [--refresh] [--certificate ARQUIVO.pdf [--from AAAA-MM-DD] [--to AAAA-MM-DD]] [--tax-ids] [--json]",

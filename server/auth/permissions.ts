@@ -32,6 +32,10 @@ const allowed = {
   "integration.access": ["lawyer"],
   "calendars.read": ["lawyer", "paralegal", "admin"],
   "calendars.change": ["admin"],
+  /** The register of the firm's lawyers, and the rules of whose publications are. */
+  "lawyers.change": ["admin"],
+  /** To take back that somebody of this name and registration is not the firm's. */
+  "namesakes.remove": ["lawyer", "paralegal", "admin"],
   "documents.read": ["lawyer", "paralegal"],
   /** Who sees a case under secrecy, naming lawyers for one that is kept, and a database's rule for those of which nobody decided. */
   "secrecy.manage": ["lawyer"],

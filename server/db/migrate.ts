@@ -12,7 +12,7 @@ import { bringPart, prepareInstalled } from "./installed.ts";
 import { queues } from "./queues.ts";
 import { rebuilds } from "./rebuild/parts.ts";
 import { bringAgain, type Terminal } from "./rebuild/run.ts";
-import { finishTables, watchKeys, watchSecrecy, watchTrails } from "./tables.ts";
+import { finishTables, watchKeys, watchRouting, watchSecrecy, watchTrails } from "./tables.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any constant will do: it keeps two starting processes from migrating at once. */
@@ -70,6 +70,7 @@ async function bringSchema({
   await runMigrations(drizzle(client), { migrationsFolder });
   await finishTables(client);
   await watchSecrecy(client);
+  await watchRouting(client);
   await watchTrails(client);
   await watchKeys(client);
 }

@@ -60,6 +60,15 @@ export async function watchSecrecy(client: Client): Promise<void> {
       for each row execute function take_what_names()`);
 }
 
+/** Calls `reroute_publications` in the change of who is responsible for a case or may see it. */
+export async function watchRouting(client: Client): Promise<void> {
+  await client.query(`create or replace trigger reroute_publications after update of responsible_id on cases
+      for each row when (new.responsible_id is distinct from old.responsible_id)
+      execute function reroute_publications();
+    create or replace trigger reroute_publications before insert or update or delete on case_restrictions
+      for each row execute function reroute_publications()`);
+}
+
 /** Notes each new row of the trails as one that waits for its seal, in the very change that writes it. */
 export async function watchTrails(client: Client): Promise<void> {
   await client.query(`create or replace trigger number_access_row before insert on audit_events

@@ -74,7 +74,9 @@ function FilterFields({ database, filters }: { database: string; filters: Public
         >
           <option value="">Todas</option>
           <Options
-            of={situations.filter((one) => one !== "left" || filters.view === "archived")}
+            of={situations.filter(
+              (one) => (one !== "left" && one !== "notOurs") || filters.view === "archived",
+            )}
             words={(one) => situationTitles[one]}
           />
         </Select>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
@@ -9,12 +10,14 @@ import {
   inDoubt,
   type PublicationFilters,
   publicationViews,
+  unassignedInbox,
   writePublicationFilters,
 } from "#lib/publications/list/filters.ts";
 import {
   doubtWords,
   headWords,
   isWholeBox,
+  unassignedWords,
   unpreparedWords,
   unreadableWords,
   unreadMeaning,
@@ -31,6 +34,7 @@ export function ListHead({
   unprepared,
   unreadable,
   doubts: counts,
+  unassigned,
   onLeave,
 }: {
   database: string;
@@ -40,6 +44,8 @@ export function ListHead({
   unreadable: number;
   /** How many of the inbox are in each doubt. */
   doubts: Readonly<Record<Doubt, number>> | null;
+  /** How many of the inbox are nobody's. */
+  unassigned: number;
   /** To the rows. */
   onLeave: () => void;
 }) {
@@ -69,6 +75,9 @@ export function ListHead({
       />
       <Feeding database={database} />
       {counts === null || filters.view !== "inbox" ? null : <Doubts counts={counts} filters={filters} />}
+      {filters.view !== "inbox" || filters.assignee === "none" ? null : (
+        <CountLink words={unassignedWords(unassigned)} {...linkTo(filters, () => unassignedInbox)} />
+      )}
       <ListSearch
         className="mt-3"
         label="Buscar publicações"
@@ -115,13 +124,25 @@ function Doubts({
   return doubts
     .filter((doubt) => counts[doubt] > 0 && doubt !== filters.situation)
     .map((doubt) => (
-      <p key={doubt} className="text-small">
-        <LinkHere
-          {...linkTo(filters, () => inDoubt(doubt))}
-          className="inline-flex min-h-11 items-center medium:min-h-6"
-        >
-          {doubtWords(doubt, counts[doubt])}
-        </LinkHere>
-      </p>
+      <CountLink
+        key={doubt}
+        words={doubtWords(doubt, counts[doubt])}
+        {...linkTo(filters, () => inDoubt(doubt))}
+      />
     ));
+}
+
+/** A count, and where it is shown; nothing without any. */
+function CountLink({
+  words,
+  ...to
+}: { words: string | null } & Pick<ComponentProps<typeof LinkHere>, "href" | "onGo">) {
+  if (words === null) return null;
+  return (
+    <p className="text-small">
+      <LinkHere {...to} className="inline-flex min-h-11 items-center medium:min-h-6">
+        {words}
+      </LinkHere>
+    </p>
+  );
 }

@@ -5,6 +5,7 @@ import { noneWords } from "#components/deadlines/panel/none.ts";
 import { ArchiveHereDialog } from "#components/publications/archiving/archive-here.tsx";
 import { AssignDialog } from "#components/publications/assigning/assign.tsx";
 import { LinkDialog, UnlinkButton } from "#components/publications/linking/link.tsx";
+import { Namesakes, NotOursButton, NotOursNote } from "#components/publications/routing/not-ours.tsx";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -43,6 +44,7 @@ import {
   provenanceWords,
   unarchivedWords,
 } from "#lib/publications/reading/words.ts";
+import { lawyersWords, routedWords } from "#lib/publications/routing/words.ts";
 import { doubtfullyCancelledWords } from "#lib/publications/still-given.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { formatWhen } from "#lib/time/words.ts";
@@ -112,6 +114,7 @@ function Article({
     underlines: view.underlines,
   };
   const failure = unarchivedWords(view, now);
+  const routed = routedWords(view);
   return (
     <article aria-labelledby="publicacao" data-restricted={view.restricted || undefined}>
       <p className="text-meta text-ink-3">{diaryWords(view)}</p>
@@ -133,10 +136,20 @@ function Article({
             {situationTitles.order}
           </State>
         ) : null}
-        {assignee === null ? null : <span className="text-small text-ink-2">com {assignee.name}</span>}
+        {routed === null ? (
+          isArchived ? null : (
+            <State glyph="warn" tone="care">
+              Sem responsável
+            </State>
+          )
+        ) : (
+          <span className="text-small text-ink-2">{routed}</span>
+        )}
       </p>
       <div className="screen-only mt-3 flex flex-wrap items-center gap-2">
-        {isArchived ? (
+        {view.notOurs !== null ? (
+          <NotOursButton database={database} view={view} />
+        ) : isArchived ? (
           <Button onClick={onReturn}>Devolver à caixa</Button>
         ) : (
           <Button aria-keyshortcuts="e" onClick={onArchive}>
@@ -162,6 +175,7 @@ function Article({
             Ligar a outro processo
           </Button>
         ) : null}
+        {isArchived ? null : <NotOursButton database={database} view={view} />}
         {cnj !== null && view.linked !== null ? <UnlinkButton database={database} id={id} cnj={cnj} /> : null}
       </div>
       {wasLinked && view.linked !== null ? (
@@ -169,6 +183,8 @@ function Article({
           Publicação ligada a este processo.
         </p>
       ) : null}
+      <NotOursNote view={view} />
+      <Namesakes database={database} view={view} />
       {view.stillGiven === null ? null : (
         <p className="mt-3 text-small font-strong text-care">{doubtfullyCancelledWords(view.stillGiven)}</p>
       )}
@@ -303,6 +319,9 @@ function PublicationFacts({ view }: { view: PublicationView }) {
   return (
     <div className="mt-4 max-w-[66ch] text-meta text-ink-3 [overflow-wrap:anywhere]">
       <p>{provenanceWords(view)}</p>
+      {lawyersWords(view).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {courseWords(view, now).map((words) => (
         <p key={words}>{words}</p>
       ))}

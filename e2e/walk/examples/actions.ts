@@ -5,6 +5,7 @@ import { deadlineActions } from "./deadlines.ts";
 import { filingActions } from "./filings.ts";
 import { type Examples, type Given, type Input, instant } from "./given.ts";
 import { guideActions } from "./guides.ts";
+import { lawyerActions } from "./lawyers.ts";
 import { publicationActions } from "./publications.ts";
 import { pushActions } from "./push.ts";
 import { userActions } from "./users.ts";
@@ -25,6 +26,7 @@ const domains: Record<string, Examples> = {
     actions: { accessCourtAction: () => ({ lawyer: "Ana Prado", instance: "1", court: "TJSP" }) },
   },
   push: pushActions,
+  lawyers: lawyerActions,
   publications: publicationActions,
   today: { actions: { chooseDigestAction: () => ({ isWanted: true }) } },
   trail: { actions: {} },

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { publicationComments, publications } from "#server/db/schema/schema.ts";
+import { addNamesake } from "#server/publications/routing/mutations.ts";
+import { drawnNumber } from "#testing/drawn.ts";
 import { adminCtx } from "#testing/fixtures.ts";
 import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -50,6 +52,16 @@ export const settled = (given: Given) =>
 /** One that the service does not know. */
 const unknown = (given: Given) => add(given, { failingSince: new Date(), failure: "not-found" });
 
+/** One that names somebody of a lawyer's name with another registration. */
+async function naming(given: Given) {
+  const oab = `OAB/SP ${drawnNumber(100, 999)}.${drawnNumber(100, 999)}`;
+  const named = [{ lawyer: given.firm.id, name: "Ana Reis", oab, isKnown: false }];
+  return { id: await add(given, { lawyersRead: { searched: null, named: [], namesakes: named } }), oab };
+}
+/** Of whom somebody said that this is not ours. */
+const namesake = async (given: Given) =>
+  (await addNamesake(adminCtx(given.firm.id), await naming(given))) ?? { id: "" };
+
 /** A comment of the person's own. */
 const said = (given: Given) => comment(given, null);
 /** The same, deleted. */
@@ -87,6 +99,10 @@ export const publicationActions: Examples = {
       id: await add(given, { linkedAt: new Date(), linkedBy: given.me.name }),
       cnj: given.firm.cnj,
     }),
+    sayNotOursAction: async (given) => ({ id: await unread(given), isNotOurs: true }),
+    addNamesakeAction: async (given) => ({ ...(await naming(given)) }),
+    undoNamesakeAction: namesake,
+    removeNamesakeAction: namesake,
     archiveHereAction: async (given) => ({ id: await unknown(given) }),
     undoReturnAction: async (given) => ({ ids: [await returned(given)] }),
     returnPublicationsAction: async (given) => ({ on: { ids: [await archived(given)] }, isUndo: true }),

@@ -9,8 +9,8 @@ export type PublicationViewName = (typeof publicationViews)[number];
 /** What Autos could not read to the end, and nobody decided about: an order without a term (`order`), a hearing without a day. */
 export const doubts = ["order", "hearing"] as const;
 export type Doubt = (typeof doubts)[number];
-export const situations = ["unread", "read", "cancelled", "failed", ...doubts, "left"] as const;
-/** `left`: archived within the last days without anybody having read it. */
+export const situations = ["unread", "read", "cancelled", "failed", ...doubts, "left", "notOurs"] as const;
+/** `left`: archived within the last days without anybody having read it; `notOurs`: somebody said that it is not the firm's. */
 export type Situation = (typeof situations)[number];
 
 /** What the list of publications shows, as its address says it. Null: whatever it is. */
@@ -60,6 +60,9 @@ export const myPublications: PublicationFilters = { ...noPublicationFilters, ass
 /** What of the inbox nobody has read. */
 export const unreadInbox: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
 
+/** What of the inbox is nobody's. */
+export const unassignedInbox: PublicationFilters = { ...noPublicationFilters, assignee: "none" };
+
 /** What of the inbox is in a doubt. */
 export const inDoubt = (doubt: Doubt): PublicationFilters => ({ ...noPublicationFilters, situation: doubt });
 
@@ -105,6 +108,7 @@ const situationWords: Record<Situation, string> = {
   order: "sem-prazo-lido",
   hearing: "audiencia-sem-dia",
   left: "sem-ler-7-dias",
+  notOurs: "nao-e-nosso",
 };
 const noCourt = "nenhum";
 const people = { me: "eu", none: "ninguem" } as const;

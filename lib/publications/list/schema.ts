@@ -70,6 +70,8 @@ type AboutList = {
   unreadable: number;
   /** How many of the inbox are in each doubt. */
   doubts: Readonly<Record<Doubt, number>>;
+  /** How many of the inbox are nobody's, counted up to one more than `mostUnassigned`. */
+  unassigned: number;
 };
 
 export type PublicationPage = { items: PublicationRow[]; nextCursor: string | null; about: AboutList | null };
@@ -93,6 +95,8 @@ export type PublicationChoices = {
 
 /** How many of some nobody has read, how many have a deadline that somebody has to confirm, and of how many no term was read. */
 export type StillToDo = { unread: number; undecided: number; orders: number };
+
+export const mostUnassigned = 10_000;
 
 /** At most so many publications are named one by one, and so many changed at once. */
 export const mostNamed = 500;

@@ -182,3 +182,12 @@ test("the head counts what the list shows, and says of the box that it is the bo
     "12 com prazo. Na caixa toda, 14 por ler",
   ]);
 });
+
+test("what is nobody's is counted, up to a bound", () => {
+  expect([0, 1, 10_000, 10_001].map(words.unassignedWords)).toEqual([
+    null,
+    "1 publicação sem responsável",
+    "10.000 publicações sem responsável",
+    "mais de 10.000 publicações sem responsável",
+  ]);
+});

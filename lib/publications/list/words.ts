@@ -14,6 +14,7 @@ import {
 } from "./filters.ts";
 import {
   mostAtOnce,
+  mostUnassigned,
   type PublicationRow,
   type PublicationTotal,
   type RowDeadline,
@@ -47,6 +48,7 @@ export const situationTitles: Record<Situation, string> = {
   order: "Sem prazo lido",
   hearing: "Audiência sem dia legível",
   left: "Arquivadas sem ler nos últimos 7 dias",
+  notOurs: "Não é nosso",
 };
 
 /** A court among the filters. */
@@ -99,6 +101,12 @@ const doubtful: Record<Doubt, readonly [one: string, many: string]> = {
 /** How many are in a doubt; null without any. */
 export const doubtWords = (doubt: Doubt, count: number): string | null =>
   count === 0 ? null : plural(count, ...doubtful[doubt]);
+
+/** How many of the inbox nobody has; null without any. */
+export const unassignedWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${count > mostUnassigned ? "mais de " : ""}${plural(Math.min(count, mostUnassigned), "publicação", "publicações")} sem responsável`;
 
 /** In the row of one that orders something, from which no term could be read and about which nobody decided. */
 export const noTermWord = "sem prazo lido";

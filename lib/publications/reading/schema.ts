@@ -4,6 +4,7 @@ import { cnjProblem, parseCnj } from "#lib/cnj/number.ts";
 import { typedProse } from "#lib/format/typed.ts";
 import type { Body } from "#lib/publications/body/schema.ts";
 import type { PublicationRow } from "#lib/publications/list/schema.ts";
+import type { Assigner, LawyersNamed, NotOursDeed } from "#lib/publications/routing/schema.ts";
 import type { StillGiven } from "#lib/publications/still-given.ts";
 import type { Deed } from "#lib/time/deed.ts";
 import type { PublicationChange } from "./changes.ts";
@@ -68,6 +69,11 @@ export type PublicationView = PublicationRow & {
   earlier: { until: string; body: Body; isCancelled: boolean; changes: PublicationChange[] }[];
   /** That a person said of which case it is; `from`: its number before that. */
   linked: (Deed & { from: string | null }) | null;
+  /** What gave it to whoever has it, or to nobody; null while nothing did. */
+  assigner: Assigner | null;
+  /** The firm's lawyers by what it says; null until that was read. */
+  lawyers: LawyersNamed | null;
+  notOurs: NotOursDeed | null;
   read: Deed | null;
   archived: Deed | null;
   /** When we learned that the service has it archived, and when that was by the service's own clock. */

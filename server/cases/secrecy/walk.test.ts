@@ -121,6 +121,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
     ["publications", { filters: noPublicationFilters, id: publication, ids: [publication] }],
     ["publications", { on: { ids: [publication] }, isRead: true, isUndo: false, note: "x" }],
     ["publications/comments", { id: kept.comment }],
+    ["publications/routing", { isNotOurs: true, oab: "OAB/SP 100.200" }],
     ["push", { id: kept.pushChange, periodicity: 30, suggestion: "with-deadline", selection: all }],
     [
       "push",
@@ -337,6 +338,10 @@ const elsewhere: Record<string, string> = {
   noteLast: "server/alerts/mailing/jobs.test.ts",
   endMail: "server/alerts/mailing/jobs.test.ts",
   prepareSome: "server/publications/preparing/mutations.test.ts",
+  routeSome: "server/publications/routing/mutations.test.ts",
+  // A name that is not ours is so in all that names it, whoever sees it.
+  removeNamesake: "server/publications/routing/mutations.test.ts",
+  askRouting: "server/publications/routing/mutations.test.ts",
   askToWatch: "server/push/outbox/mutations.test.ts",
   askToArchive: "server/publications/outbox/mutations.test.ts",
   // Leaves what is hidden, and says no more of it than of what changed.
@@ -386,13 +391,14 @@ const ofNoCase =
   peopleChoices peopleIn mayNameForUnseen windowOrigin mayOpenWindow paralegalsOpen letParalegalsOpen getCatalog
   catalogState definitionNow refreshDefinitions requestDefinitionsIfOld askDefinitions feedersOf
   listCalendars getCalendarYear calendars reviewYear listMargins addMargin removeMargin chooseDigest beginTry endTry
-  putOff listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw`.split(
+  putOff registerIn holdRegister lawyersIn rulesIn namesakesIn getRegister lawyersOfPerson listLawyers
+  saveLawyer removeLawyer addRoutingRule removeRoutingRule listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw`.split(
     /\s+/,
   );
 
 const root = join(import.meta.dirname, "../../..");
 const rooms =
-  "server/{alerts,cases,deadlines,imports,documents,filings,guides,publications,push,today,visits}/**/{data,mutations}.ts";
+  "server/{alerts,cases,deadlines,imports,documents,filings,guides,lawyers,publications,push,today,visits}/**/{data,mutations}.ts";
 
 const textOfFile = (path: string) => readFileSync(join(root, path), "utf8");
 
@@ -437,10 +443,13 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     // What the key ring sealed is sealed again and counted in every database.
     "server/keys/reseal.ts",
     "server/keys/uses.ts",
+    // A register is of all publications, also of those that whoever keeps it does not see.
+    "server/lawyers/mutations.ts",
     // What comes is the firm's, whoever hands it in.
     "server/publications/arrival/mutations.ts",
     // What of it is left out of a count.
     "server/publications/deliveries/data.ts",
+    "server/publications/routing/mutations.ts",
     "server/push/changing/mutations.ts",
     // What a trail leaves out for whoever does not see a case.
     "server/trail/secrecy/data.ts",

@@ -19,9 +19,11 @@ import {
 import type { Cnj } from "#lib/cnj/number.ts";
 import { failureReasons } from "#lib/failures/reasons.ts";
 import type { InvalidItem } from "#lib/publications/delivery.ts";
+import { assigners, type LawyersOf } from "#lib/publications/routing/schema.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import { at, ownCase, ownDatabase, readByOwner, tsvector, within } from "./columns.ts";
 import { ingestKeys, ofDatabase } from "./databases.ts";
+import { namesakes } from "./lawyers.ts";
 import { users } from "./people.ts";
 
 /** What was delivered, each time: also what brought nothing, which says that somebody looked. */
@@ -126,6 +128,17 @@ export const publications = pgTable(
     readById: uuid("read_by_id").references(() => users.id, { onDelete: "set null" }),
     readBy: text("read_by"),
     assigneeId: uuid("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** What gave it to that person, or to nobody: a person does so for good. Null while nothing did. */
+    assigner: text("assigner", { enum: assigners }),
+    /** When it was last looked for whose it is; null when it is to be looked for. */
+    routedAt: at("routed_at"),
+    /** Which of the firm's lawyers its searched term means, and which it names. */
+    lawyersRead: jsonb("lawyers_read").$type<LawyersOf>(),
+    /** When somebody said that it is not the firm's, and who; of a namesake that is not the firm's, by which. */
+    notOursAt: at("not_ours_at"),
+    notOursById: uuid("not_ours_by_id").references(() => users.id, { onDelete: "set null" }),
+    notOursBy: text("not_ours_by"),
+    namesakeId: uuid("namesake_id"),
 
     /** Which list it stands in: a publication that could not be archived at the service is back in the inbox. */
     isArchived: boolean("is_archived").notNull().default(false),
@@ -169,6 +182,16 @@ export const publications = pgTable(
     index("publications_to_prepare")
       .on(table.databaseId, table.position)
       .where(sql`${table.preparedAt} is null`),
+    index("publications_to_route")
+      .on(table.databaseId, table.position)
+      .where(sql`${table.routedAt} is null and not ${table.isArchived}`),
+    within("publications_namesake", table, table.namesakeId, namesakes),
+    index("publications_namesake")
+      .on(table.databaseId, table.namesakeId)
+      .where(sql`${table.namesakeId} is not null`),
+    index("publications_unassigned")
+      .on(table.databaseId)
+      .where(sql`${table.assigneeId} is null and not ${table.isArchived}`),
     index("publications_delivery").on(table.databaseId, table.deliveryId),
     index("publications_words").using("gin", table.databaseId, table.words),
     index("publications_assigned")

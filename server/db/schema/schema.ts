@@ -12,6 +12,7 @@ export * from "./filings.ts";
 export * from "./guides.ts";
 export * from "./imports.ts";
 export * from "./integration.ts";
+export * from "./lawyers.ts";
 export * from "./organisation.ts";
 export * from "./pace.ts";
 export * from "./people.ts";

@@ -23,24 +23,26 @@ import { hasEvent } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline, insertDeadlines } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
-/** A publication whose text, without markup, may give deadlines; `isCancelled`: without a doubt. */
+/** A publication whose text, without markup, may give deadlines; `isCancelled`: without a doubt; `isNotOurs`: as a person said. */
 export type ToRead = {
   id: string;
   cnj: Cnj | null;
   text: string;
   availableOn: string | null;
   isCancelled: boolean;
+  isNotOurs?: boolean;
 };
 
 type Row = typeof deadlines.$inferInsert;
 
 /** Why suggestions are dismissed: the publication was taken back, or says something else now. */
 const cancelledReason = "A publicação foi cancelada.";
+const notOursReason = "A publicação não é do escritório.";
 const changedReason = "O texto da publicação mudou e foi lido de novo.";
 
 /**
  * Suggests the deadlines that these publications give, each publication once: where there is one already, or somebody said
- * that there is none, nothing is added. What a cancelled publication had suggested is dismissed, and so is what the earlier
+ * that there is none, nothing is added. What a publication had suggested that is cancelled or not the firm's is dismissed, and so is what the earlier
  * text of a changed one had; what a person wrote, changed or confirmed stays.
  * Returns how many were added.
  */
@@ -50,8 +52,13 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]
   await holdCalendars(tx, ctx, numbers.map(courtFor));
   await holdLaw(tx, ctx, numbers);
   const locked = await lockPublications(tx, ctx, read);
-  for (const { withdrawn, isCancelled } of locked)
-    await withdraw(tx, ctx, withdrawn, isCancelled ? cancelledReason : changedReason);
+  for (const { withdrawn, isCancelled, isNotOurs } of locked)
+    await withdraw(
+      tx,
+      ctx,
+      withdrawn,
+      isCancelled ? cancelledReason : isNotOurs ? notOursReason : changedReason,
+    );
   const calendarOf = calendars(tx, ctx);
   const rows: Row[] = [];
   const unread = new Map<string, UnreadOrder | null>();
@@ -190,6 +197,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRe
     const suggested = counting.flatMap(({ deadline, isPersons }) =>
       deadline.state === "suggested" && !isPersons ? [deadline] : [],
     );
+    const isNone = one.isCancelled || one.isNotOurs === true;
     const isOutdated =
       counting.length > 0 && suggested.length === counting.length && counting.every(({ isOlder }) => isOlder);
     return {
@@ -197,8 +205,8 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRe
       ...one,
       // Whose the suggestions of the text before were, the new ones are.
       responsibleId: (isOutdated ? suggested[0]?.responsibleId : null) ?? known.responsibleId,
-      withdrawn: one.isCancelled || isOutdated ? suggested : [],
-      isDecided: one.isCancelled || (counting.length > 0 && !isOutdated),
+      withdrawn: isNone || isOutdated ? suggested : [],
+      isDecided: isNone || (counting.length > 0 && !isOutdated),
     };
   });
 }

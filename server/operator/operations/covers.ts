@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import { readOab, splitOab } from "#lib/cases/cover/oab.ts";
 import { poleOf } from "#lib/cases/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { writtenCnj } from "#lib/databases/settings.ts";
+import { readOab, splitOab } from "#lib/lawyers/oab.ts";
 import { centsFromNumber } from "#lib/money/money.ts";
 import { serviceDay } from "#lib/time/service-dates.ts";
 import { NothingThere, recordIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";

@@ -11,6 +11,7 @@ import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { wake } from "#server/pace/works.ts";
 import { writeComment } from "#server/publications/comments/mutations.ts";
 import { hasUndecided } from "#server/publications/list/conditions/data.ts";
+import { broughtBack } from "#server/publications/routing/data.ts";
 import { selectedPublications, tellOfPublications } from "#server/publications/selection/data.ts";
 
 /** How long the service is not asked yet: as long as a person can undo it, and a little more. */
@@ -188,6 +189,7 @@ export const returnPublications = async (
         isArchived: false,
         askAt: null,
         ...unlessUnknown,
+        ...broughtBack,
         ...(isUndo ? neverArchived : returnedFromArchive(now)),
       })
       .where(and(here(ctx, selected.ids), or(eq(isArchived, true), isNotNull(askAt))))

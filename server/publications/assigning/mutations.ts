@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import type { AssignRefusal } from "#lib/publications/refusals.ts";
 import { recordAudit } from "#server/audit/record.ts";
@@ -31,12 +31,16 @@ export const assignPublications = async (
     }
     const changed = await tx
       .update(publications)
-      .set({ assigneeId: personId })
+      // Whatever had given it to this person: from now on somebody did.
+      .set({ assigneeId: personId, assigner: "person" })
       .where(
         and(
           eq(publications.databaseId, ctx.databaseId),
           inArray(publications.id, ids),
-          sql`${publications.assigneeId} is distinct from ${personId}::uuid`,
+          or(
+            sql`${publications.assigneeId} is distinct from ${personId}::uuid`,
+            ne(publications.assigner, "person"),
+          ),
         ),
       )
       .returning({ id: publications.id, cnj: publications.cnj });

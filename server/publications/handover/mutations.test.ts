@@ -31,6 +31,12 @@ test("what comes back from the archived is nobody's, once its person was suspend
     [null, false],
     [to, false],
   ]);
+  // From whoever got it nothing takes it; for the other it is looked for whose it is.
+  expect(rows.map(({ assigner, routedAt }) => [assigner, routedAt])).toEqual([
+    ["person", null],
+    [null, null],
+    [null, null],
+  ]);
   expect((await auditDetails(bia)).slice(0, 2)).toEqual(
     expect.arrayContaining([
       { assignee: to, from, publications: 1 },

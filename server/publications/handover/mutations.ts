@@ -7,7 +7,7 @@ import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
 /**
- * Assigns the publications of a suspended person to another, or to nobody; one of a case that is kept for some people only to
+ * Assigns the publications of a suspended person to another, or to nobody, so that it is looked for whose they are; one of a case that is kept for some people only to
  * who is among them, and an archived one to nobody, as it may come back to the inbox. Runs in a transaction that sees all cases. Audited: of kept cases one by one, the others by their number.
  */
 export async function handOverPublications(
@@ -22,7 +22,10 @@ export async function handOverPublications(
     assignee: string | null;
   }>(sql`
     update ${publications} p
-    set assignee_id = case when not o.is_archived and (kept.cnj is null or ${to}::uuid = any (kept.people)) then ${to}::uuid end
+    set assignee_id = case when not o.is_archived and (kept.cnj is null or ${to}::uuid = any (kept.people)) then ${to}::uuid end,
+      assigner = case when ${to}::uuid is not null and not o.is_archived
+        and (kept.cnj is null or ${to}::uuid = any (kept.people)) then 'person' end,
+      routed_at = null
     from ${publications} o
       left join ${caseRestrictions} kept on kept.database_id = o.database_id and kept.cnj = o.cnj
     where o.database_id = ${ctx.databaseId} and o.assignee_id = ${from}::uuid

@@ -15,6 +15,7 @@ import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
+import { unrouted } from "#server/publications/routing/data.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
 
 type Linked = { ok: true } | { ok: false; reason: LinkRefusal };
@@ -99,7 +100,7 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
   await tx
     .update(publications)
     // The words for the search hold its number: the worker reads them anew.
-    .set({ ...link, preparedAt: null, words: null, ...(isKept && { assigneeId: null }) })
+    .set({ ...link, preparedAt: null, words: null, ...unrouted(isKept) })
     .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, id)));
   const said =
     link.linkedAt === null && linkedAt !== null ? lt(publicationComments.createdAt, linkedAt) : undefined;

@@ -156,7 +156,8 @@ function isIn(row: PublicationRow, situation: Situation): boolean {
       return row.isOrderUnread;
     case "hearing":
     case "left":
-      // None of these sets a hearing, nor was archived by anybody.
+    case "notOurs":
+      // None of these sets a hearing, was archived by anybody, or said to be another firm's.
       return false;
   }
 }
@@ -334,6 +335,7 @@ test("an empty list says whether anything ever came, and when somebody last deli
   expect((await page()).about).toEqual({
     doubts,
     isFirst: true,
+    unassigned: 0,
     deliveredAt: null,
     unprepared: 0,
     unreadable: 0,

@@ -1,12 +1,18 @@
 import "server-only";
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import {
   type PublicationCursor,
+  type PublicationFilters,
   readPublicationCursor,
+  unassignedInbox,
   writePublicationCursor,
 } from "#lib/publications/list/filters.ts";
-import { mostAtOnce, type PublicationPage, type PublicationTotal } from "#lib/publications/list/schema.ts";
+import {
+  mostAtOnce,
+  mostUnassigned,
+  type PublicationPage,
+  type PublicationTotal,
+} from "#lib/publications/list/schema.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
@@ -121,6 +127,11 @@ async function aboutList(tx: Tx, ctx: Ctx, { q }: PublicationFilters): Promise<P
     unprepared: isSearch ? await countUpTo(tx, unprepared, mostUnprepared) : 0,
     unreadable: isSearch ? await countUpTo(tx, unreadable, mostUnprepared) : 0,
     doubts: await countDoubts(tx, ctx),
+    unassigned: await countUpTo(
+      tx,
+      foundPublications(ctx, unassignedInbox) ?? sql`false`,
+      mostUnassigned + 1,
+    ),
   };
 }
 

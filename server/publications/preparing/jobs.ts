@@ -1,24 +1,28 @@
 import "server-only";
+import { or } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue, type Jobs } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { toRoute } from "#server/publications/routing/data.ts";
+import { routeSome } from "#server/publications/routing/mutations.ts";
 import { toPrepare } from "#server/publications/unreadable/data.ts";
 import { prepareSome } from "./mutations.ts";
 
 /** A round ends after this, so that no database keeps a worker to itself. */
 const roundMs = 10_000;
 
-/** Reads the publications of a database that came last in, and goes on in another job when they are many. */
+/** Reads the publications of a database that came last in, looks whose they are, and goes on in another job when they are many. */
 export async function preparePublications({ databaseId }: { databaseId: string }): Promise<void> {
   const ctx = systemCtx({ databaseId, job: "publication-prepare" });
   const until = Date.now() + roundMs;
   let after: number | null = 0;
-  while (true) {
-    after = await prepareSome(ctx, { after });
-    if (after === null) return;
-    if (Date.now() < until) continue;
+  let isMore = true;
+  while (isMore) {
+    if (after !== null) after = await prepareSome(ctx, { after });
+    isMore = after !== null || (await routeSome(ctx));
+    if (!isMore || Date.now() < until) continue;
     await inDatabase(ctx, (tx) => queuePreparing(tx, ctx));
     return;
   }
@@ -35,7 +39,7 @@ export async function sweepPublications(): Promise<void> {
       const [waiting] = await tx
         .select({ id: publications.id })
         .from(publications)
-        .where(toPrepare(ctx))
+        .where(or(toPrepare(ctx), toRoute(ctx)))
         .limit(1);
       if (waiting !== undefined) await queuePreparing(tx, ctx);
     });

@@ -119,7 +119,17 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
   const names = { cnj, named, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
   const rows = await tx
-    .select({ id, content, availableOn, receivedAt, isCancelled, isDoubtfullyCancelled, raw, ...names })
+    .select({
+      isNotOurs: sql<boolean>`${publications.notOursAt} is not null`,
+      id,
+      content,
+      availableOn,
+      receivedAt,
+      isCancelled,
+      isDoubtfullyCancelled,
+      raw,
+      ...names,
+    })
     .from(publications)
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
@@ -168,7 +178,8 @@ async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const { isCancelled, isDoubtfullyCancelled } = await judged(tx, ctx, row);
     const whole = plainTextOf(row.content ?? "");
     const text = isDoubtfullyCancelled ? withoutCancellation(whole) : whole;
-    read.push({ id: row.id, cnj: row.cnj, availableOn: row.availableOn, text, isCancelled });
+    const { id, cnj, availableOn, isNotOurs } = row;
+    read.push({ id, cnj, availableOn, text, isCancelled, isNotOurs });
   }
   await suggestDeadlines(tx, ctx, read);
 }

@@ -20,6 +20,7 @@ import { isRecord, longest } from "#server/operator/reading/wire.ts";
 import { isArchivingNote } from "#server/publications/comments/data.ts";
 import { diaryOf } from "#server/publications/list/conditions/data.ts";
 import { ofCase, rowColumns, rowOf } from "#server/publications/list/rows/data.ts";
+import { namedLawyers } from "#server/publications/routing/data.ts";
 
 /** So many earlier texts are shown. */
 const mostEarlier = 20;
@@ -70,6 +71,12 @@ export async function getPublication(
         }))
         .slice(-mostEarlier)
         .reverse(),
+      assigner: of.assigner,
+      lawyers: of.lawyersRead === null ? null : await namedLawyers(tx, ctx, of.lawyersRead),
+      notOurs:
+        of.notOursAt === null
+          ? null
+          : { at: of.notOursAt.toISOString(), by: of.notOursBy, isNamesakes: of.namesakeId !== null },
       read: of.readAt === null ? null : { at: of.readAt.toISOString(), by: of.readBy },
       archived:
         of.archivedAt === null || of.returnedAt !== null

@@ -8,7 +8,8 @@ BEGIN
   IF EXISTS (SELECT FROM case_restrictions k WHERE k.database_id = NEW.database_id AND k.cnj = NEW.cnj) THEN RETURN NEW; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('naming ' || NEW.database_id, 0));
   WITH naming AS (UPDATE publications p SET cnj = NEW.cnj,
-      assignee_id = CASE WHEN p.assignee_id = ANY (NEW.people) THEN p.assignee_id END
+      assignee_id = CASE WHEN p.assignee_id = ANY (NEW.people) THEN p.assignee_id END,
+      assigner = CASE WHEN p.assignee_id = ANY (NEW.people) THEN p.assigner END, routed_at = NULL
     WHERE p.database_id = NEW.database_id AND p.cnj IS NULL AND NEW.cnj = ANY (p.named) RETURNING p.id)
     SELECT array_agg(id) INTO taken FROM naming;
   IF taken IS NULL THEN RETURN NEW; END IF;

@@ -12,6 +12,7 @@ import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
+import { unrouted } from "#server/publications/routing/data.ts";
 import type { ItemRow } from "./item.ts";
 import { noteFeeds, sameUnderOtherIds } from "./same.ts";
 
@@ -142,6 +143,8 @@ type Stored = Pick<
   | "publishedOn"
   | "earlier"
   | "raw"
+  | "notOursAt"
+  | "namesakeId"
 >;
 
 /** Those of which this delivery says something else than is stored, or is the first to say the case. */
@@ -187,6 +190,8 @@ async function differing(
         publishedOn,
         earlier,
         raw,
+        notOursAt: publications.notOursAt,
+        namesakeId: publications.namesakeId,
       })
       .from(publications)
       .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
@@ -210,6 +215,7 @@ const unread = {
   readById: null,
   readBy: null,
   preparedAt: null,
+  routedAt: null,
   orderSettledAt: null,
   orderSettledById: null,
   orderSettledBy: null,
@@ -255,7 +261,7 @@ export async function giveToCase(
   const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers: [cnj] })).size > 0;
   await tx
     .update(publications)
-    .set({ cnj, named, ...(isKept && { assigneeId: null }) })
+    .set({ cnj, named, ...unrouted(isKept) })
     .where(and(eq(publications.databaseId, databaseId), eq(publications.id, id)));
   await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj });
   const { publicationId, databaseId: own, cnj: of } = publicationComments;
@@ -315,6 +321,14 @@ async function replace(
       ...(row.filed_at !== null && { filedAt: new Date(row.filed_at) }),
       ...(isChanged && {
         ...unread,
+        ...(stored.namesakeId !== null && {
+          notOursAt: null,
+          notOursById: null,
+          notOursBy: null,
+          namesakeId: null,
+        }),
+        // What a person said not to be the firm's is not so with another text either.
+        ...(stored.notOursAt !== null && stored.namesakeId === null && { isArchived: true }),
         // It comes after what anybody has seen.
         position: sql`nextval(pg_get_serial_sequence('publications', 'position'))`,
         // Not when this delivery began: the worker may have read the words before since then.

@@ -115,6 +115,8 @@ function inSituation(of: Publications, situation: Situation): SQL {
     case "left":
       return sql`(${of.isArchived} and ${of.readAt} is null
         and ${of.archivedAt} >= now() - make_interval(days => ${leftDays}))`;
+    case "notOurs":
+      return isNotNull(of.notOursAt);
   }
 }
 
