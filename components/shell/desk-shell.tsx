@@ -1,6 +1,6 @@
 "use client";
 
-import { useParams, useRouter } from "next/navigation";
+import { useParams, usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
@@ -12,6 +12,7 @@ import { type Person, SideBar } from "#components/shell/pages/side-bar.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { followOnline } from "#components/ui/offline.ts";
 import { isOccupied, useShortcut } from "#components/ui/use-shortcut.ts";
+import { chooseDatabase, databaseOfPage } from "#lib/databases/last.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { SkipLink } from "./main.tsx";
 
@@ -78,7 +79,7 @@ export function DeskShell({
   );
 }
 
-/** The database of the address; on pages of the person, the one they were in last. */
+/** The database of the page; on pages of the person and of the administration, the one they were in last: it never changes unasked. */
 function useCurrentDatabase({
   databases,
   last,
@@ -86,9 +87,13 @@ function useCurrentDatabase({
   databases: Database[];
   last: string | null;
 }): Database | undefined {
-  const { database } = useParams<{ database?: string }>();
-  const find = (document: string | null | undefined) => databases.find((one) => one.document === document);
-  return find(database) ?? find(last) ?? databases[0];
+  const { database: named } = useParams<{ database?: string }>();
+  const own = databaseOfPage({ pathname: usePathname(), named });
+  const page = databases.some(({ document }) => document === own) ? own : null;
+  // The cookie was read when the desk was first drawn: since then the person may have gone to another base.
+  const [kept, setKept] = useState(last);
+  if (page !== null && page !== kept) setKept(page);
+  return chooseDatabase({ databases, last: page ?? kept });
 }
 
 const patienceMs = 1_200;

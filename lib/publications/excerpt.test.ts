@@ -42,6 +42,12 @@ test.each<[string, string | null]>([
     "intime-se o autor, em 5 dias.",
   ],
   ["Texto 1\nCite-se o réu.\nFim", "Cite-se o réu. Fim"],
+  [
+    "Processo 0535659-58.2024.8.26.0100 - Procedimento Comum Cível - Bancários - Intime-se a parte autora para se manifestar, no prazo de 15 dias.",
+    "Intime-se a parte autora para se manifestar, no prazo de 15 dias.",
+  ],
+  ["Processo nº 0535659-58.2024.8.26.0100: vista ao perito, em 5 dias.", "vista ao perito, em 5 dias."],
+  ["Processo 0535659-58.2024.8.26.0100", "Processo 0535659-58.2024.8.26.0100"],
 ])("%j", (text, expected) => expect(excerptOf(text)).toBe(expected));
 
 test("it is cut at a word, and has no half of a letter", () => {

@@ -24,13 +24,26 @@ export function excerptOf(text: string): string | null {
   const body = bodyOf(text).slice(0, longestRead);
   const [term] = readTerms(body);
   const at = decision.exec(body)?.index ?? term?.start ?? order.exec(body)?.index ?? 0;
-  const line = body
-    .slice(sentenceStart(body, at))
-    .slice(0, 2 * longestExcerpt)
-    .replace(/\s+/g, " ")
-    .trim();
+  const line = withoutNumber(
+    body
+      .slice(sentenceStart(body, at))
+      .slice(0, 4 * longestExcerpt)
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
   if (line === "") return null;
   return line.length <= longestExcerpt ? line : `${cutAtWord(line)}…`;
+}
+
+/** A line of which the number of the case is the beginning: the row names it already, so it begins with what is ordered. */
+const numbered =
+  /^(?:autos|processo)(?: n[.ºo°]*)?:? ?\d{7}-?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}(?:\/\d+)?[^\p{L}\d]*/iu;
+
+function withoutNumber(line: string): string {
+  const number = numbered.exec(line);
+  if (number === null) return line;
+  const rest = line.slice(number[0].length);
+  return rest.slice(order.exec(rest)?.index ?? 0) || line;
 }
 
 /** What comes after the header: after the name of the act, or in São Paulo's diary between the parties and the lawyers. */

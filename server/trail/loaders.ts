@@ -1,6 +1,8 @@
 import "server-only";
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
+import { lastDatabaseCookie } from "#lib/databases/last.ts";
 import type { TrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, accessTrailName } from "#lib/trail/href.ts";
 import type { TrailChoice, TrailPage, TrailView } from "#lib/trail/view.ts";
@@ -26,7 +28,10 @@ async function chosen({
   trail,
 }: Pick<TrailFilters, "trail">): Promise<{ choices: TrailChoice[]; trail: string }> {
   const choices = await choicesOf();
-  const one = trail === null ? choices[0] : choices.find((choice) => choice.trail === trail);
+  // Unless the address names one, the trail of the base that stands beside the page.
+  const last = (await cookies()).get(lastDatabaseCookie)?.value;
+  const find = (wanted: string | undefined) => choices.find((choice) => choice.trail === wanted);
+  const one = trail === null ? (find(last) ?? choices[0]) : find(trail);
   if (one === undefined) notFound();
   return { choices, trail: one.trail };
 }
