@@ -83,3 +83,24 @@ test("a case whose import ended without data is nowhere counted as verified, and
   await page.getByRole("menuitem", { name: /^Arquivar/ }).click();
   await expect(page.getByText(/^Arquivado/).first()).toBeVisible();
 });
+
+test("a token that the service refuses is named on every page, with who replaces it, until one is accepted", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, state, takeCase, openAs }) => {
+  const { digits } = await takeCase();
+  await control(state.sandbox, "POST", "/faults", { operation: 2, kind: "revoked", times: 50, database });
+  await page.goto(`/${database}/cases/${digits}`);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const line = (on: typeof page) => on.getByRole("complementary", { name: "Token recusado pelo serviço" });
+  await expect(line(page)).toContainText("O serviço recusa o token da API (“", { timeout: 20_000 });
+  await expect(line(page)).toContainText("As consultas aos processos estão paradas");
+  await expect(line(page)).toContainText("Peça a quem pode trocá-lo: ");
+  for (const path of ["", "/blind", "/cases/import"]) {
+    await page.goto(`/${database}${path}`);
+    await expect(line(page)).toContainText("O serviço recusa o token da API");
+  }
+  const keeper = await openAs("keeper");
+  await keeper.goto(`/${database}`);
+  await line(keeper).getByRole("link", { name: "Trocar o token" }).click();
+  await expect(keeper.getByRole("heading", { name: "Tokens" })).toBeVisible();
+});

@@ -318,3 +318,25 @@ async function countsOf(page: Page): Promise<{ accepted: number; waiting: number
   const count = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(text)?.[1] ?? 0);
   return { accepted: count("Aceitos"), waiting: count("Na fila"), refused: count("Recusados") };
 }
+
+test("a firm that monitors nothing is told so where it reads of news, and has all of it monitored from there", {
+  tag: "@gate",
+}, async ({ signedIn: page, database, takeCases }) => {
+  await takeCases(2);
+  await page.goto(`/${database}`);
+  const title = page.getByText("Nenhum dos 2 processos é monitorado no tribunal");
+  await expect(title).toBeVisible();
+  await expect(page.getByText(/Do tribunal nada sabemos/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/${database}/cases`);
+  await page.getByRole("link", { name: /^2\snão monitorados no tribunal$/ }).click();
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem")).toHaveCount(2);
+  await page.goto(`/${database}`);
+  await page.getByRole("button", { name: "Monitorar os 2" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Monitorar 2\sprocessos/ });
+  await expect(dialog.getByRole("radio", { name: /^Semanal 8 vezes por mês ao todo$/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Monitorar" }).click();
+  await expect(notice(page, /^2\spedidos/)).toBeVisible();
+  await expect(title).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(/2\sde\s2\smonitorados/)).toBeVisible({ timeout: 40_000 });
+});

@@ -4,9 +4,11 @@ import { Margins } from "#components/deadlines/margins/section.tsx";
 import { ListKeys, ListTools, NothingFound, useListRows } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import { hearingsCutWords } from "#lib/deadlines/hearings/words.ts";
 import { lapsedMeaning } from "#lib/deadlines/lapsed/words.ts";
 import {
@@ -75,7 +77,7 @@ export function FoundDeadlines(given: Given) {
           ]}
         />
       </ListTools>
-      <Unreviewed list={list} />
+      <Unreviewed database={database} list={list} />
       {filters.view === "month" ? (
         <>
           <MonthView {...given} />
@@ -134,13 +136,18 @@ function HearingsCut({ list, from }: { list: DeadlineList; from: string }) {
   return words === null ? null : <p className="mt-4 text-meta text-ink-3">{words}</p>;
 }
 
-function Unreviewed({ list }: { list: DeadlineList }) {
+function Unreviewed({ database, list }: { database: string; list: DeadlineList }) {
   const words = unreviewedWords(list.unreviewed);
-  if (words === null) return null;
+  const [first] = list.unreviewed;
+  if (words === null || first === undefined) return null;
   return (
     <Note tone="care" className="mt-4">
-      <b className="font-strong text-ink">{words.title}</b> {words.text} Quem administra a base revê em
-      Calendários.
+      <b className="font-strong text-ink">{words.title}</b> {words.text}{" "}
+      {list.mayReview ? (
+        <Link href={calendarHref(database, { ...first, city: null })}>Rever o calendário</Link>
+      ) : (
+        "Quem administra a base revê em Calendários."
+      )}
     </Note>
   );
 }

@@ -39,6 +39,7 @@ function drawn({
     loads: [],
     counts: { all: 0, mine: 0, nobody: 0, closed: 0, needs: noNeeds },
     unreviewed: [],
+    mayReview: false,
     isFirst: false,
     today: "2026-11-18",
     me: null,

@@ -71,6 +71,8 @@ export type DeadlineList = {
   };
   loads: Load[];
   unreviewed: { court: string; year: number; count: number }[];
+  /** Whether the person may review them. */
+  mayReview: boolean;
   /** There is none at all, whatever is searched for. */
   isFirst: boolean;
   /** The day it is in Brasília. */

@@ -13,7 +13,7 @@ import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -98,6 +98,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       },
       loads: loadsOf(counts),
       unreviewed: await countUnreviewed(tx, ctx, standing),
+      mayReview: can(ctx, "calendars.change"),
       isFirst: all + closed + hearings.ofCourt.length === 0 && !(await hasCourtHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
