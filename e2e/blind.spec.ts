@@ -94,7 +94,7 @@ test("a token that the service refuses is named on every page, with who replaces
   const line = (on: typeof page) => on.getByRole("complementary", { name: "Token recusado pelo serviço" });
   await expect(line(page)).toContainText("O serviço recusa o token da API (“", { timeout: 20_000 });
   await expect(line(page)).toContainText("As consultas aos processos estão paradas");
-  await expect(line(page)).toContainText("Peça a quem pode trocá-lo: ");
+  await expect(line(page)).toContainText("peça a quem administra o Autos que o troque");
   for (const path of ["", "/blind", "/cases/import"]) {
     await page.goto(`/${database}${path}`);
     await expect(line(page)).toContainText("O serviço recusa o token da API");

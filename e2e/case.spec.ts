@@ -255,11 +255,11 @@ test("the cover tells what a case waits for, and makes a deadline of a hearing t
   await page.goto(`/${database}/cases/${digits}`);
   await expect(page.getByRole("link", { name: /^Abrir prazo/ })).toBeVisible();
   // Under the head of the other tabs the same stands in a line; its deadlines have a tab of their own.
-  await page.getByRole("tab", { name: /^Prazos 2, 1 precisa de alguém$/ }).click();
+  await page.getByRole("tab", { name: /^Prazos/ }).click();
   const next = page.getByRole("list", { name: "O que este processo espera" });
   await expect(next.getByRole("link", { name: /^A confirmar/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "A confirmar 1" }).getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Abertos 1" })).toContainText("14:30");
+  await expect(page.getByRole("region", { name: /^A confirmar/ }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Abertos/ })).toContainText("14:30");
   await expectAccessible(page);
   // Where there are deadlines, their list has tabs, of which the open one is in sight on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
