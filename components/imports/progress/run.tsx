@@ -81,6 +81,10 @@ export function ImportRun({ database, id }: { database: string; id: string }) {
       <Withheld numbers={query.data.withheld} />
       <ImportBatches database={database} view={query.data} />
       <ImportItems ref={items} database={database} view={query.data} filter={filter} onFilter={setFilter} />
+      {/* Last, so that nothing moves when the import ends. */}
+      {query.data.finishedAt !== null && query.data.counts.ready > 0 ? (
+        <CoverageNote database={database} className="mt-8" />
+      ) : null}
     </section>
   );
 }
@@ -180,7 +184,6 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
         ),
       )}
       {view.pause ? <Paused pause={view.pause} /> : null}
-      {finished && progress.ready > 0 ? <CoverageNote database={database} className="mt-6" /> : null}
     </>
   );
 }
