@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, gte } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Around } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineGiven } from "#lib/deadlines/changing/schema.ts";
@@ -82,7 +83,7 @@ export const assignDeadline = async (
   });
 
 /**
- * Writes a deadline, confirmed by who writes it; the same by the same person, while it is open, is the one that is here: whoever
+ * Writes a deadline, confirmed by who writes it; the very same by the same person within minutes is the one that is here: whoever
  * got no answer presses again. `publicationId`: where it belongs. `sure`: the day is right, however old. */
 export const createDeadline = async (
   ctx: Ctx,
@@ -119,21 +120,24 @@ export const createDeadline = async (
     const me = personIdOf(ctx);
     const state: DeadlineState = "open";
     await oneAtATime(tx, `new deadline ${ctx.databaseId} ${me}`);
-    const before = await sameOf(tx, ctx, { given, dueOn: columns.dueOn, cnj, publicationId: ownId });
+    const typedColumns = {
+      ...columns,
+      cnj,
+      kind: given.kind,
+      internalOn: given.internalOn,
+      publicationId: ownId,
+    };
+    const before = await sameOf(tx, ctx, typedColumns, now);
     if (before !== null) return { ok: true, id: before };
     const [made] = await insertDeadlines(
       tx,
       ctx,
       [
         {
-          ...columns,
+          ...typedColumns,
           databaseId: ctx.databaseId,
-          cnj,
           state,
-          kind: given.kind,
           act: given.act,
-          internalOn: given.internalOn,
-          publicationId: ownId,
           responsibleId: me,
           createdAt: now,
           createdById: me,
@@ -151,20 +155,16 @@ export const createDeadline = async (
     return { ok: true, id: made.id };
   });
 
-/** The id of the open deadline that this person wrote of the same act, for the same day and hour. */
-async function sameOf(
-  tx: Tx,
-  ctx: Ctx,
-  same: { given: DeadlineGiven; dueOn: string; cnj: Cnj | null; publicationId: string | null },
-): Promise<string | null> {
-  const { databaseId, state, createdById, confirmedById, act, kind, dueOn, dueTime, cnj, publicationId } =
-    deadlines;
+/** For so long the same deadline may be a press that is repeated; later it is another one's. */
+const repeatedMs = 10 * 60_000;
+
+/** The id of the open deadline in which this person wrote all the same a moment ago. */
+async function sameOf(tx: Tx, ctx: Ctx, typed: object, now: Date): Promise<string | null> {
   const me = personIdOf(ctx);
   if (me === null) return null;
-  const isSame = (column: typeof dueTime | typeof cnj | typeof publicationId, value: string | null) =>
-    sql`${column} is not distinct from ${value}`;
-  const [found] = await tx
-    .select({ id: deadlines.id })
+  const { databaseId, state, createdById, confirmedById, createdAt } = deadlines;
+  const recent = await tx
+    .select()
     .from(deadlines)
     .where(
       and(
@@ -172,15 +172,15 @@ async function sameOf(
         eq(state, "open"),
         eq(createdById, me),
         eq(confirmedById, me),
-        eq(act, same.given.act),
-        eq(kind, same.given.kind),
-        eq(dueOn, same.dueOn),
-        isSame(dueTime, same.given.kind === "appointment" ? same.given.dueTime : null),
-        isSame(cnj, same.cnj),
-        isSame(publicationId, same.publicationId),
+        gte(createdAt, new Date(now.getTime() - repeatedMs)),
       ),
     );
-  return found?.id ?? null;
+  const same = recent.find((row) =>
+    Object.entries(typed).every(([name, value]) =>
+      isDeepStrictEqual(Object.entries(row).find(([column]) => column === name)?.[1] ?? null, value ?? null),
+    ),
+  );
+  return same?.id ?? null;
 }
 
 /** The publication, when it is of this case, or nobody knows of which it is; null of any other. */

@@ -261,17 +261,25 @@ test("somebody of this database becomes responsible, and nobody else", async () 
 });
 
 test("a deadline whose answer was lost is one, however often it is pressed, also at once; of another person it is another", async () => {
-  const press = (by = helena, given = typedTerm) => createDeadline(who(by), { cnj, given, now: typedAt });
+  const press = (by = helena, given = typedTerm, now = typedAt) =>
+    createDeadline(who(by), { cnj, given, now });
   const made = await Promise.all([press(), press(), press()]);
   const ids = new Set([...made, await press()].map((one) => one.ok && one.id));
   expect(ids.size).toBe(1);
-  const others = [await press(caio), await press(helena, { ...typedTerm, act: "Tréplica" })];
+  const others = [
+    await press(caio),
+    await press(helena, { ...typedTerm, act: "Tréplica" }),
+    // What was added after the answer was lost is not lost with it.
+    await press(helena, { ...typedTerm, internalOn: "2026-08-20" }),
+    // Of another client in the same case, weeks later.
+    await press(helena, typedTerm, new Date(typedAt.getTime() + 3_600_000)),
+  ];
   for (const one of others) ids.add(one.ok && one.id);
-  expect(ids.size).toBe(3);
+  expect(ids.size).toBe(5);
   const [id] = ids;
   if (!id) throw new Error("no deadline");
   expect((await viewed(who(helena), id)).history).toHaveLength(1);
-  expect((await auditActions(who(helena))).filter((action) => action === "deadline.create")).toHaveLength(3);
+  expect((await auditActions(who(helena))).filter((action) => action === "deadline.create")).toHaveLength(5);
 });
 
 test("a deadline is written by hand, of a case that is here or of none", async () => {
