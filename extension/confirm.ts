@@ -44,9 +44,9 @@ async function go({ url }: Entry): Promise<void> {
   if (current === null) return end(`Este acesso já foi usado ou passou do tempo. ${again}`, "alert");
   try {
     const leftOut = await enter(current);
-    if (leftOut.length > 0) await chrome.runtime.openOptionsPage();
+    if (leftOut.length > 0) await chrome.runtime.openOptionsPage().catch(() => {});
   } catch {
-    return end("O navegador recusou todos os cookies. Nenhum ficou.", "alert");
+    return end(`O navegador recusou os cookies da sessão. Nenhum ficou. ${again}`, "alert");
   }
   location.replace(current.url);
 }

@@ -18,24 +18,32 @@ export const mayEnter = (url: string): Promise<boolean> =>
   chrome.permissions.contains({ origins: patternsOf(url) });
 
 /**
- * Sets the cookies of a court session, and notes which. Those of another session at this court leave before. The names of
- * those that the browser refuses; throws, and leaves none, when it refuses all.
+ * Sets the cookies of a court session, and notes which. Those of another session at this court leave before, whoever signed in:
+ * with a part of each, the court would take one person for another. The names of those that the browser refuses; throws, and
+ * leaves none, when it refuses all, or one that no page may read, as a session's own is.
  */
 export async function enter({ url, lawyer, court, cookies }: Entry): Promise<string[]> {
   const { hostname: host, origin } = new URL(url);
   for (const former of await listEntered()) if (former.host === host) await takeOut(former);
   const set: Entered["cookies"] = [];
   const leftOut: string[] = [];
-  for (const cookie of cookies) {
-    const details = detailsOf(cookie, url);
+  const all = cookies.map((cookie) => ({ cookie, details: detailsOf(cookie, url) }));
+  await removeCookies(all.map(({ details: { url, name } }) => ({ url, name })));
+  for (const { cookie, details } of all) {
     const isSet = await chrome.cookies.set(details).catch(() => null);
     if (isSet === null) leftOut.push(cookie.name);
     else set.push({ url: details.url, name: details.name });
   }
-  if (set.length === 0) throw new Error("refused");
   const at = new Date().toISOString();
   const entered: Entered = { host, court, lawyer, at, origin, cookies: set, leftOut };
-  await chrome.storage.local.set({ entered: [entered, ...(await listEntered())] });
+  try {
+    const isRefused = all.some(({ cookie, details }) => details.httpOnly && leftOut.includes(cookie.name));
+    if (set.length === 0 || isRefused) throw new Error("refused");
+    await chrome.storage.local.set({ entered: [entered, ...(await listEntered())] });
+  } catch (error) {
+    await removeCookies(set);
+    throw error;
+  }
   return leftOut;
 }
 

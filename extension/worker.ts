@@ -26,7 +26,7 @@ async function receive(message: unknown, sender: chrome.runtime.MessageSender): 
     const leftOut = await enter(entry);
     await chrome.tabs.create({ url: entry.url });
     // It names them.
-    if (leftOut.length > 0) await chrome.runtime.openOptionsPage();
+    if (leftOut.length > 0) await chrome.runtime.openOptionsPage().catch(() => {});
     return { ok: true };
   }
   const id = await holdEntry(entry);
