@@ -213,8 +213,8 @@ export const publications = pgTable(
 ).enableRLS();
 
 /**
- * Of a publication that came under several ids: each of them, who delivers it, and the SHA-256 of the record as it came last
- * with it. What a feeder repeats changes nothing, whatever another one has said since.
+ * Of a publication that came under several ids: each of them, who delivers it, the SHA-256 of what a person reads of it as it came
+ * last with it, and whether that takes it back. What a feeder repeats changes nothing, whatever another one has said since.
  */
 export const publicationFeeds = pgTable(
   "publication_feeds",
@@ -224,7 +224,8 @@ export const publicationFeeds = pgTable(
     publicationId: uuid("publication_id").notNull(),
     /** A key, or the delivery of a file that was handed in; null where nobody knows any more. */
     feederId: uuid("feeder_id"),
-    rawHash: text("raw_hash").notNull(),
+    said: text("said").notNull(),
+    isCancelled: boolean("is_cancelled").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.databaseId, table.serviceId] }),

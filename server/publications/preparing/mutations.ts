@@ -117,6 +117,9 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
     publications;
   const { availableOn, receivedAt, isCancelled, isDoubtfullyCancelled } = publications;
   const raw = sql<unknown>`case when ${isCancelled} or ${isDoubtfullyCancelled} then ${publications.raw} end`;
+  // Some feeders take it back, and others still say it.
+  const isContested = sql<boolean>`(select count(distinct f.is_cancelled) > 1 from publication_feeds f
+    where f.database_id = publications.database_id and f.publication_id = publications.id)`;
   const names = { cnj, named, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
   const rows = await tx
     .select({
@@ -127,6 +130,7 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
       receivedAt,
       isCancelled,
       isDoubtfullyCancelled,
+      isContested,
       raw,
       ...names,
     })
@@ -188,7 +192,7 @@ async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
 async function judged(tx: Tx, ctx: Ctx, row: Row): Promise<ReturnType<typeof cancellationColumns>> {
   const { isCancelled, isDoubtfullyCancelled } = row;
   if (!isCancelled && !isDoubtfullyCancelled) return { isCancelled, isDoubtfullyCancelled };
-  const now = cancellationColumns(cancellationOf(row));
+  const now = cancellationColumns(row.isContested ? "doubtful" : cancellationOf(row));
   if (now.isCancelled !== isCancelled || now.isDoubtfullyCancelled !== isDoubtfullyCancelled)
     await tx
       .update(publications)

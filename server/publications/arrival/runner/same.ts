@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -6,113 +7,127 @@ import type { Tx } from "#server/db/connection.ts";
 import { publicationFeeds, publications } from "#server/db/schema/schema.ts";
 import type { ItemRow } from "./item.ts";
 
-/** A record of a publication that is here, or comes with the same batch, under another id. */
-type Again = { id: string; of: string; feeder: string; raw_hash: string };
+/** A record of a publication that is here, or comes with the same batch, under another id. `ofSaid`: what that one says. */
+export type Again = { row: ItemRow; of: string; feeder: string; ofSaid: string };
 
-/**
- * Which of the items are publications that are here under another id: those are left out, or, where they say something new
- * of one, have its id. `feederId`: a key, or a delivery. What is of a `hidden` case is compared with nothing.
- */
-export async function sameUnderOtherIds(
-  tx: Tx,
-  ctx: Ctx,
-  {
-    rows: given,
-    feederId,
-    hidden,
-  }: { rows: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
-): Promise<{ rows: ItemRow[]; again: Again[] }> {
-  const feeds = await feedsOf(tx, ctx, given, hidden);
-  const rows = new Map<string, ItemRow>();
-  const unknown: ItemRow[] = [];
-  const known = await knownAmong(tx, ctx, given);
-  for (const row of given) {
-    const feed = feeds.get(row.service_id);
-    if (feed?.rawHash === row.raw_hash) continue;
-    if (feed === undefined) {
-      rows.set(row.service_id, row);
-      if (!known.has(row.service_id)) unknown.push(row);
-      continue;
-    }
-    await noteSaid(tx, ctx, row);
-    rows.set(feed.stored.serviceId, inWordsOf(feed.stored, row));
-  }
-  const again = await recognised(tx, ctx, { unknown, feederId, hidden });
-  for (const { id } of again) rows.delete(id);
-  return { rows: [...rows.values()], again };
-}
-
-/** The ids under which publications came that came under several: of which each is, and what it said last. */
-async function feedsOf(tx: Tx, { databaseId }: Ctx, rows: readonly ItemRow[], hidden: readonly string[]) {
-  const { serviceId, publicationId, rawHash } = publicationFeeds;
+/** What each feeder said last of a publication that came under several ids, by these ids. `of`: the one that it is stored with. */
+export async function feedsOf(tx: Tx, { databaseId }: Ctx, rows: readonly ItemRow[]) {
+  const { serviceId, publicationId, said } = publicationFeeds;
   const ids = rows.map((row) => row.service_id);
   const found = await tx
-    .select({ serviceId, rawHash, stored: publications })
+    .select({ serviceId, said, of: publications.serviceId, cnj: publications.cnj, named: publications.named })
     .from(publicationFeeds)
     .innerJoin(publications, and(eq(publications.databaseId, databaseId), eq(publications.id, publicationId)))
     .where(and(eq(publicationFeeds.databaseId, databaseId), inArray(serviceId, ids)));
-  const seen = found.filter(({ stored: { cnj } }) => cnj === null || !hidden.includes(cnj));
-  return new Map(seen.map((feed) => [feed.serviceId, feed]));
+  return new Map(found.map((feed) => [feed.serviceId, feed]));
 }
 
-/** What one feeder says of a publication, as another wrote it where both say the same: how they write is no news. */
-function inWordsOf(stored: typeof publications.$inferSelect, row: ItemRow): ItemRow {
-  const { isCancelled, isDoubtfullyCancelled, content, availableOn, publishedOn, caseNumber } = stored;
-  const before = { content, is_cancelled: isCancelled, is_doubtfully_cancelled: isDoubtfullyCancelled };
+/** Notes what a feeder says now. Whether some take the publication back and others still say it: before, and now. */
+export async function noteSaid(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { publicationId, row }: { publicationId: string; row: ItemRow },
+): Promise<{ was: boolean; is: boolean }> {
+  const ofFirm = eq(publicationFeeds.databaseId, databaseId);
+  const feeds = await tx
+    .select({ serviceId: publicationFeeds.serviceId, isCancelled: publicationFeeds.isCancelled })
+    .from(publicationFeeds)
+    .where(and(ofFirm, eq(publicationFeeds.publicationId, publicationId)));
+  await tx
+    .update(publicationFeeds)
+    .set({ said: saidOf(row), isCancelled: row.is_cancelled })
+    .where(and(ofFirm, eq(publicationFeeds.serviceId, row.service_id)));
+  const others = feeds.filter(({ serviceId }) => serviceId !== row.service_id);
   return {
-    ...row,
-    service_id: stored.serviceId,
-    content: saysOf(before) === saysOf(row) ? content : row.content,
-    available_on: row.available_on ?? availableOn,
-    published_on: row.published_on ?? publishedOn,
-    case_number: row.cnj === stored.cnj ? caseNumber : row.case_number,
+    was: new Set(feeds.map(({ isCancelled }) => isCancelled)).size > 1,
+    is: others.some(({ isCancelled }) => isCancelled !== row.is_cancelled),
   };
 }
 
-async function knownAmong(tx: Tx, { databaseId }: Ctx, rows: readonly ItemRow[]): Promise<Set<string>> {
-  const { serviceId } = publications;
-  const ids = rows.map((row) => row.service_id);
-  const found = await tx
-    .select({ serviceId })
-    .from(publications)
-    .where(and(eq(publications.databaseId, databaseId), inArray(serviceId, ids)));
-  return new Set(found.map((row) => row.serviceId));
+type Written = Pick<
+  typeof publications.$inferSelect,
+  | "serviceId"
+  | "cnj"
+  | "linkedAt"
+  | "linkedFrom"
+  | "caseNumber"
+  | "content"
+  | "hash"
+  | "availableOn"
+  | "publishedOn"
+>;
+
+/** What one feeder says of a publication, as another wrote it where both say the same: how they write is no news. */
+export function inWordsOf(stored: Written, row: ItemRow): ItemRow {
+  const { linkedAt, linkedFrom, caseNumber, content } = stored;
+  const number = { case_number: caseNumber, cnj: linkedAt === null ? stored.cnj : linkedFrom };
+  return {
+    ...row,
+    service_id: stored.serviceId,
+    content: lettersOf(content) === lettersOf(row.content) ? content : row.content,
+    available_on: row.available_on ?? stored.availableOn,
+    published_on: row.published_on ?? stored.publishedOn,
+    case_number: numberOf(number) === numberOf(row) ? caseNumber : row.case_number,
+    hash: row.hash ?? stored.hash,
+  };
 }
 
-async function noteSaid(tx: Tx, { databaseId }: Ctx, row: ItemRow): Promise<void> {
-  const own = and(
-    eq(publicationFeeds.databaseId, databaseId),
-    eq(publicationFeeds.serviceId, row.service_id),
-  );
-  await tx.update(publicationFeeds).set({ rawHash: row.raw_hash }).where(own);
+type Candidate = Pick<
+  ItemRow,
+  | "service_id"
+  | "cnj"
+  | "case_number"
+  | "available_on"
+  | "published_on"
+  | "content"
+  | "hash"
+  | "is_cancelled"
+  | "is_doubtfully_cancelled"
+> & { feeders: (string | null)[] };
+
+/** The number as it was printed, with what stands beside it: an appeal and an incident have one of their own behind the case's. */
+const numberOf = ({ case_number: printed, cnj }: Pick<Candidate, "case_number" | "cnj">): string =>
+  signsOf(printed) || (cnj ?? "");
+const signsOf = (text: string | null): string =>
+  (text ?? "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Of one number and one day: where a publication may be another one's; null of one that says too little. */
+function dayOf(of: Omit<Candidate, "feeders">): string | null {
+  const { cnj, available_on: day, content } = of;
+  return cnj === null || day === null || content === null ? null : `${cnj} ${numberOf(of)} ${day}`;
 }
 
-type Candidate = {
-  service_id: string;
-  cnj: string | null;
-  available_on: string | null;
-  content: string | null;
-  hash: string | null;
-  is_cancelled: boolean;
-  is_doubtfully_cancelled: boolean;
-  feeders: (string | null)[];
-};
+/** The letters of a text, whatever markup and spaces it is delivered with. */
+const lettersOf = (content: string | null): string =>
+  plainTextOf(content ?? "")
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}]/gu, "");
 
-/** Of one case and one day: where a publication may be another one's; null of one that says too little. */
-const dayOf = ({ cnj, available_on: day, content }: Omit<Candidate, "feeders">): string | null =>
-  cnj === null || day === null || content === null ? null : `${cnj} ${day}`;
+type Saying = Pick<Candidate, "content" | "is_cancelled" | "is_doubtfully_cancelled">;
+const saysOf = (of: Saying): string =>
+  `${of.is_cancelled} ${of.is_doubtfully_cancelled} ${lettersOf(of.content)}`;
+
+/** The SHA-256 of what a person reads of a record, or counts from, and of nothing that a service notes about it meanwhile. */
+export function saidOf(of: Omit<Candidate, "feeders">): string {
+  const said = [saysOf(of), of.available_on, of.published_on, signsOf(of.case_number)];
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}
 
 /** So many publications of one case and day are compared with at most, the newest. */
 const mostOfDay = 50;
 
 /**
- * The same text of the same case and day is the same publication
- * - of the same feeder, where the diary's own mark (`Hash`) is the same too: a diary prints one order once for each person it is
- *   addressed to, with the same text, and these are two;
- * - of another feeder, each of whose records is taken for one of those here.
- * One that was taken back is never taken for one that holds.
+ * Those of the items that are publications that are here, or among them, under another id: the same text of the same number and day
+ * - with the same mark of the diary (`Hash`): a diary prints one order once for each person it is addressed to, with the same text,
+ *   and these are two, so what has another mark never is the same;
+ * - without a mark of one or both, of another feeder, where no third one is alike.
+ * One that was taken back is never taken for one that holds. `feederId`: a key, or a delivery. What is of a `hidden` case is
+ * compared with nothing that is here.
  */
-async function recognised(
+export async function recognised(
   tx: Tx,
   ctx: Ctx,
   { unknown, feederId, hidden }: { unknown: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
@@ -121,31 +136,42 @@ async function recognised(
   days.delete(null);
   const candidates = Map.groupBy(await storedOn(tx, ctx, [...days.values()].flat(), hidden), dayOf);
   const again: Again[] = [];
-  for (const [day, rows] of days) {
+  for (const [day, given] of days) {
     const here = candidates.get(day) ?? [];
-    if (here.length + rows.length < 2) continue;
+    if (here.length + given.length < 2) continue;
     const known = here.map((one) => ({ ...one, says: saysOf(one) }));
-    for (const row of rows) {
-      const says = saysOf(row);
-      const alike = known.filter((one) => one.says === says);
-      const same =
-        alike.find((one) => row.hash !== null && one.hash === row.hash) ??
-        alike.find(({ feeders }) => !feeders.includes(feederId) && !feeders.includes(null));
-      if (same === undefined) {
-        known.push({ ...row, feeders: [feederId], says });
-        continue;
-      }
+    const take = (row: ItemRow, same: Candidate) => {
       same.feeders.push(feederId);
-      again.push({ id: row.service_id, of: same.service_id, feeder: feederId, raw_hash: row.raw_hash });
+      same.hash ??= row.hash;
+      again.push({ row, of: same.service_id, feeder: feederId, ofSaid: saidOf(same) });
+    };
+    const came = given.map((row) => ({ row, says: saysOf(row) }));
+    const marked = ({ row, says }: (typeof came)[number]) =>
+      known.find((one) => one.says === says && row.hash !== null && one.hash === row.hash);
+    const left = came.filter((one) => {
+      const same = marked(one);
+      if (same !== undefined) take(one.row, same);
+      return same === undefined;
+    });
+    const times = Map.groupBy(left, ({ says }) => says);
+    for (const one of left) {
+      const { row, says } = one;
+      const alike = known.filter((other) => other.says === says);
+      const isOnly = alike.length === 1 && times.get(says)?.length === 1;
+      const mayBe = alike.find(
+        ({ feeders, hash }) =>
+          isOnly &&
+          (hash === null || row.hash === null) &&
+          !feeders.includes(feederId) &&
+          !feeders.includes(null),
+      );
+      const same = marked(one) ?? mayBe;
+      if (same !== undefined) take(row, same);
+      // What is put away at the service hides nothing that is open there.
+      else if (!row.is_closed) known.push({ ...row, feeders: [feederId], says });
     }
   }
   return again;
-}
-
-/** What a publication says, whatever markup and spaces it is delivered with. */
-function saysOf(row: Pick<Candidate, "content" | "is_cancelled" | "is_doubtfully_cancelled">): string {
-  const text = plainTextOf(row.content ?? "").normalize("NFKC");
-  return `${row.is_cancelled} ${row.is_doubtfully_cancelled} ${text.replace(/[\s\p{Cf}]/gu, "")}`;
 }
 
 async function storedOn(
@@ -160,33 +186,50 @@ async function storedOn(
   if (days.length === 0) return [];
   const { rows: found } = await tx.execute<Candidate>(sql`
     with here as (
-      select p.id, service_id, p.cnj, p.available_on::text, content, hash, is_cancelled, is_doubtfully_cancelled,
-        coalesce(d.key_id, d.id) as feeder,
+      select p.id, service_id, p.cnj, case_number, p.available_on::text, published_on::text, content, hash, is_cancelled,
+        is_doubtfully_cancelled, coalesce(d.key_id, d.id) as feeder,
         row_number() over (partition by p.cnj, p.available_on order by position desc) as place
       from (select distinct cnj, available_on from json_to_recordset(${JSON.stringify(days)}::json)
           as given (cnj char(20), available_on date)) given
         join publications p on p.database_id = ${databaseId} and p.cnj = given.cnj and p.available_on = given.available_on
-        left join publication_deliveries d on d.database_id = p.database_id and d.id = p.delivery_id)
-    select service_id, cnj, available_on, content, hash, is_cancelled, is_doubtfully_cancelled,
+        left join publication_deliveries d on d.database_id = p.database_id and d.id = p.delivery_id
+      where linked_at is null and namesake_id is null
+        and (not is_archived or archived_at is not null or not_ours_at is not null)
+        and not named && ${sql.param(hidden)}::char(20)[])
+    select service_id, cnj, case_number, available_on, published_on, content, hash, is_cancelled, is_doubtfully_cancelled,
       array_append(array(select f.feeder_id from publication_feeds f
         where f.database_id = ${databaseId} and f.publication_id = here.id), feeder) as feeders
     from here where place <= ${mostOfDay}`);
   return found;
 }
 
-/** Notes under which ids a publication came, with the first one's own. */
+/**
+ * Notes under which ids a publication came, with the first one's own, and the diary's mark. What was archived here is to be
+ * archived at the service under an id that is open there, too.
+ */
 export async function noteFeeds(tx: Tx, { databaseId }: Ctx, again: readonly Again[]): Promise<void> {
   if (again.length === 0) return;
+  const feeds = again.flatMap(({ row, of, feeder, ofSaid }) => {
+    const { is_cancelled } = row;
+    const own = { id: of, of, feeder: null, said: ofSaid, is_cancelled };
+    return [own, { ...own, id: row.service_id, feeder, said: saidOf(row) }];
+  });
   await tx.execute(sql`
-    with given as (select * from json_to_recordset(${JSON.stringify(again)}::json)
-        as given (id text, of text, feeder uuid, raw_hash text)),
-      here as (select p.id, p.service_id, p.raw_hash, coalesce(d.key_id, d.id) as feeder from publications p
-        left join publication_deliveries d on d.database_id = p.database_id and d.id = p.delivery_id
-        where p.database_id = ${databaseId} and p.service_id in (select of from given))
-    insert into publication_feeds (database_id, service_id, publication_id, feeder_id, raw_hash)
-    select ${databaseId}::uuid, service_id, id, feeder, raw_hash from here
-    union all
-    select ${databaseId}::uuid, given.id, here.id, given.feeder, given.raw_hash
-      from given join here on here.service_id = given.of
+    insert into publication_feeds (database_id, service_id, publication_id, feeder_id, said, is_cancelled)
+    select ${databaseId}::uuid, given.id, p.id, coalesce(given.feeder, d.key_id, d.id), given.said, given.is_cancelled
+    from json_to_recordset(${JSON.stringify(feeds)}::json)
+        as given (id text, of text, feeder uuid, said text, is_cancelled boolean)
+      join publications p on p.database_id = ${databaseId} and p.service_id = given.of
+      left join publication_deliveries d on d.database_id = p.database_id and d.id = p.delivery_id
     on conflict (database_id, service_id) do nothing`);
+  const isAgain = sql`is_open and is_archived and closed_at is not null and not_ours_at is null`;
+  const records = again.map(({ row: { hash, is_closed }, of }) => ({ of, hash, is_closed }));
+  await tx.execute(sql`
+    with given as (select of, max(hash) as hash, not bool_and(is_closed) as is_open
+      from json_to_recordset(${JSON.stringify(records)}::json) as given (of text, hash text, is_closed boolean) group by of)
+    update publications p set hash = coalesce(p.hash, given.hash),
+      closed_at = case when not is_open then closed_at end,
+      ask_at = case when ${isAgain} then now() else ask_at end,
+      failing_since = case when ${isAgain} then now() else failing_since end
+    from given where p.database_id = ${databaseId} and p.service_id = given.of`);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { cancellationOf } from "#lib/publications/cancelled.ts";
+import { changesBetween } from "#lib/publications/reading/changes.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
@@ -14,7 +15,7 @@ import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 import { unrouted } from "#server/publications/routing/data.ts";
 import type { ItemRow } from "./item.ts";
-import { noteFeeds, sameUnderOtherIds } from "./same.ts";
+import { feedsOf, inWordsOf, noteFeeds, noteSaid, recognised, saidOf } from "./same.ts";
 
 /** Columns that a delivery gives, with their types; `raw` and what follows from it are set apart. */
 const columns = sql.raw(
@@ -46,34 +47,46 @@ export async function storeItems(
   if (given.length === 0) return { fresh: 0, bytes: 0 };
   await oneAtATime(tx, `publications:${ctx.databaseId}`);
   await share(tx, namingLock(ctx.databaseId));
+  const rows = await withKeptCases(tx, ctx, given);
+  const feeds = await feedsOf(tx, ctx, rows);
+  const known = await knownAmong(tx, ctx, rows);
+  const told: (string | null)[] = [];
+  const written: ItemRow[] = [];
+  const [unknown, apart]: [ItemRow[], ItemRow[]] = [[], []];
+  // Before what is new is compared with what is here.
+  for (const row of rows) {
+    const [feed, own] = [feeds.get(row.service_id), known.get(row.service_id)];
+    const at = feed ?? own;
+    const isSaid =
+      feed === undefined
+        ? own?.rawHash === row.raw_hash && (own.cnj !== null || row.cnj === null)
+        : feed.said === saidOf(row);
+    if (at === undefined) unknown.push(row);
+    else if (isSaid) continue;
+    else if ([at.cnj, ...at.named].some((cnj) => cnj !== null && hidden.includes(cnj)))
+      apart.push({ ...row, service_id: `${row.service_id} ${row.raw_hash}` });
+    else {
+      const stored = await lockStored(tx, ctx, feed?.of ?? row.service_id);
+      const given = { stored, row, hidden };
+      if (!(await (feed === undefined ? replace(tx, ctx, given) : hear(tx, ctx, given)))) continue;
+      // `*`, as a number that it does not get is nobody's to hear.
+      told.push(stored.cnj);
+      written.push(row);
+    }
+  }
   const feederId = ctx.actor.kind === "key" ? ctx.actor.keyId : deliveryId;
-  const meant = { rows: await withKeptCases(tx, ctx, given), feederId, hidden };
-  const { rows, again } = await sameUnderOtherIds(tx, ctx, meant);
-  const fresh = await insertNew(tx, ctx, { rows, deliveryId });
+  const again = await recognised(tx, ctx, { unknown, feederId, hidden });
+  const others = new Set(again.map(({ row }) => row));
+  const coming = [...unknown.filter((row) => !others.has(row)), ...apart];
+  const fresh = await insertNew(tx, ctx, { rows: coming, deliveryId });
   await noteFeeds(tx, ctx, again);
-  const changed: (string | null)[] = [];
-  const written = rows.filter((row) => fresh.has(row.service_id));
-  const told = written.map(({ cnj }) => cnj);
-  const known = rows.filter((row) => !fresh.has(row.service_id));
-  const kept = await keptAmong(tx, ctx, { rows: known, hidden });
-  const apart = known
-    .filter((row) => (kept.get(row.service_id) ?? row.raw_hash) !== row.raw_hash)
-    .map((row) => ({ ...row, service_id: `${row.service_id} ${row.raw_hash}` }));
-  const saidApart = apart.length === 0 ? new Set() : await insertNew(tx, ctx, { rows: apart, deliveryId });
-  for (const row of apart.filter(({ service_id }) => saidApart.has(service_id))) {
+  for (const row of coming.filter(({ service_id }) => fresh.has(service_id))) {
     told.push(row.cnj);
     written.push(row);
   }
-  const others = known.filter((row) => !kept.has(row.service_id));
-  for (const { stored, row } of await differing(tx, ctx, others))
-    if (await replace(tx, ctx, { stored, row, hidden })) {
-      // `*`, as a number that it does not get is nobody's to hear.
-      changed.push(stored.cnj);
-      written.push(row);
-    }
-  await tell(tx, ctx, [...told, ...changed]);
+  await tell(tx, ctx, told);
   const bytes = written.reduce((sum, { raw }) => sum + Buffer.byteLength(JSON.stringify(raw)), 0);
-  return { fresh: fresh.size + saidApart.size, bytes };
+  return { fresh: fresh.size, bytes };
 }
 
 /**
@@ -89,20 +102,15 @@ async function withKeptCases(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]): Promis
   return rows.map((row) => ({ ...row, cnj: row.cnj ?? row.named.find((one) => kept.has(one)) ?? null }));
 }
 
-/** Those that are here, of hidden cases: the hash of what is stored, by their ids. */
-async function keptAmong(
-  tx: Tx,
-  ctx: Ctx,
-  { rows, hidden }: { rows: readonly ItemRow[]; hidden: Cnj[] },
-): Promise<Map<string, string | null>> {
-  if (rows.length === 0 || hidden.length === 0) return new Map();
+/** Those that are here: of which cases each is, and the hash of its record, by their ids. */
+async function knownAmong(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]) {
   const ids = rows.map((row) => row.service_id);
-  const { databaseId, serviceId, cnj, rawHash } = publications;
+  const { databaseId, serviceId, cnj, named, rawHash } = publications;
   const found = await tx
-    .select({ serviceId, rawHash })
+    .select({ serviceId, rawHash, cnj, named })
     .from(publications)
-    .where(and(eq(databaseId, ctx.databaseId), inArray(serviceId, ids), inArray(cnj, hidden)));
-  return new Map(found.map((row) => [row.serviceId, row.rawHash]));
+    .where(and(eq(databaseId, ctx.databaseId), inArray(serviceId, ids)));
+  return new Map(found.map((row) => [row.serviceId, row]));
 }
 
 async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
@@ -119,6 +127,7 @@ async function insertNew(
   { databaseId }: Ctx,
   { rows, deliveryId }: { rows: readonly ItemRow[]; deliveryId: string },
 ): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
   const given = JSON.stringify(rows.map((row, place) => ({ place, ...row })));
   const inserted = await tx.execute<{ service_id: string }>(sql`
     insert into publications (database_id, delivery_id, is_archived, closed_at, ${names})
@@ -129,88 +138,32 @@ async function insertNew(
   return new Set(inserted.rows.map((row) => row.service_id));
 }
 
-type Stored = Pick<
-  typeof publications.$inferSelect,
-  | "id"
-  | "cnj"
-  | "named"
-  | "caseNumber"
-  | "assigneeId"
-  | "content"
-  | "isCancelled"
-  | "isDoubtfullyCancelled"
-  | "availableOn"
-  | "publishedOn"
-  | "earlier"
-  | "raw"
-  | "notOursAt"
-  | "namesakeId"
->;
+type Stored = typeof publications.$inferSelect;
 
-/** Those of which this delivery says something else than is stored, or is the first to say the case. */
-async function differing(
-  tx: Tx,
-  { databaseId }: Ctx,
-  rows: readonly ItemRow[],
-): Promise<{ stored: Stored; row: ItemRow }[]> {
-  if (rows.length === 0) return [];
-  const hashes = await tx
-    .select({ serviceId: publications.serviceId, rawHash: publications.rawHash, cnj: publications.cnj })
+async function lockStored(tx: Tx, { databaseId }: Ctx, serviceId: string): Promise<Stored> {
+  const [stored] = await tx
+    .select()
     .from(publications)
-    .where(
-      and(
-        eq(publications.databaseId, databaseId),
-        inArray(
-          publications.serviceId,
-          rows.map((row) => row.service_id),
-        ),
-      ),
-    );
-  const known = new Map(hashes.map((row) => [row.serviceId, row]));
-  const found: { stored: Stored; row: ItemRow }[] = [];
-  const isSaid = (row: ItemRow) => {
-    const at = known.get(row.service_id);
-    return at?.rawHash === row.raw_hash && (at.cnj !== null || row.cnj === null);
-  };
-  for (const row of rows.filter((one) => !isSaid(one))) {
-    const { id, cnj, named, caseNumber, assigneeId, content, availableOn, publishedOn, earlier, raw } =
-      publications;
-    const { isCancelled, isDoubtfullyCancelled } = publications;
-    const cancelled = { isCancelled, isDoubtfullyCancelled };
-    const [stored] = await tx
-      .select({
-        id,
-        cnj,
-        named,
-        caseNumber,
-        assigneeId,
-        content,
-        ...cancelled,
-        availableOn,
-        publishedOn,
-        earlier,
-        raw,
-        notOursAt: publications.notOursAt,
-        namesakeId: publications.namesakeId,
-      })
-      .from(publications)
-      .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, row.service_id)))
-      .for("update");
-    if (stored !== undefined) found.push({ stored, row });
-  }
-  return found;
+    .where(and(eq(publications.databaseId, databaseId), eq(publications.serviceId, serviceId)))
+    .for("update");
+  if (stored === undefined) throw new Error("a publication vanished while it was stored");
+  return stored;
 }
 
+/** Whether some feeders take it back and others still say it: before what comes now, and with it. */
+type Contested = { was: boolean; is: boolean };
+
 /** What a person reads of a publication, or counts a deadline from. Both are judged now: what is stored may be of an older rule. */
-const isSame = (stored: Stored, row: ItemRow): boolean =>
+const isSame = (stored: Stored, row: ItemRow, { was, is }: Contested): boolean =>
   stored.content === row.content &&
-  cancellationOf(stored) === cancellationOf({ ...row, availableOn: row.available_on }) &&
+  (was ? "doubtful" : cancellationOf(stored)) ===
+    (is ? "doubtful" : cancellationOf({ ...row, availableOn: row.available_on })) &&
   stored.caseNumber === row.case_number &&
   stored.availableOn === row.available_on &&
   stored.publishedOn === row.published_on;
 
 /** It is unread again, in the inbox, and nothing that was decided about the words before holds of the new ones. */
-const unread = {
+const unread = (stored: Stored) => ({
   readAt: null,
   readById: null,
   readBy: null,
@@ -219,7 +172,8 @@ const unread = {
   orderSettledAt: null,
   orderSettledById: null,
   orderSettledBy: null,
-  isArchived: false,
+  // What a person said not to be the firm's is not so with another text either.
+  isArchived: stored.notOursAt !== null && stored.namesakeId === null,
   archivedAt: null,
   archivedById: null,
   archivedBy: null,
@@ -230,7 +184,17 @@ const unread = {
   failingSince: null,
   failure: null,
   failureMessage: null,
-} as const;
+  ...(stored.namesakeId !== null && {
+    notOursAt: null,
+    notOursById: null,
+    notOursBy: null,
+    namesakeId: null,
+  }),
+  // It comes after what anybody has seen.
+  position: sql`nextval(pg_get_serial_sequence('publications', 'position'))`,
+  // Not when this delivery began: the worker may have read the words before since then.
+  changedAt: sql`clock_timestamp()`,
+});
 
 /**
  * The case that a later delivery names of a publication without one. A person takes it only to a case that they see: to any
@@ -239,7 +203,7 @@ const unread = {
 async function namedCase(
   tx: Tx,
   { databaseId, actor }: Ctx,
-  { stored, row, hidden }: { stored: Stored; row: ItemRow; hidden: Cnj[] },
+  { stored, row, hidden }: Later,
 ): Promise<Cnj | null> {
   const { cnj } = row;
   if (stored.cnj !== null || cnj === null || !isCnj(cnj)) return null;
@@ -271,17 +235,43 @@ export async function giveToCase(
     .where(and(eq(own, databaseId), eq(publicationId, id), isNull(of)));
 }
 
+type Later = { stored: Stored; row: ItemRow; hidden: Cnj[] };
+
+/**
+ * Stores what one of several feeders says anew of a publication. What one takes back and another still says keeps its words, and
+ * people are asked. Whether a person would see the difference.
+ */
+async function hear(tx: Tx, ctx: Ctx, { stored, row, hidden }: Later): Promise<boolean> {
+  const contested = await noteSaid(tx, ctx, { publicationId: stored.id, row });
+  if (!contested.is || !row.is_cancelled) {
+    const said = inWordsOf(stored, row);
+    const doubtful = row.is_doubtfully_cancelled || contested.is;
+    return await replace(tx, ctx, {
+      stored,
+      row: { ...said, is_doubtfully_cancelled: doubtful },
+      hidden,
+      contested,
+    });
+  }
+  if (stored.isDoubtfullyCancelled) return false;
+  await tx
+    .update(publications)
+    .set({ ...unread(stored), isCancelled: false, isDoubtfullyCancelled: true })
+    .where(and(eq(publications.databaseId, ctx.databaseId), eq(publications.id, stored.id)));
+  return true;
+}
+
 /** Stores what a later delivery says of a publication. Whether a person would see the difference. */
 async function replace(
   tx: Tx,
   ctx: Ctx,
-  given: { stored: Stored; row: ItemRow; hidden: Cnj[] },
+  { contested = { was: false, is: false }, ...given }: Later & { contested?: Contested },
 ): Promise<boolean> {
   const { databaseId } = ctx;
   const { stored, row } = given;
   // The case that it is of stays, as what people made of it is of that case.
   const named = await namedCase(tx, ctx, given);
-  const isChanged = !isSame(stored, row);
+  const isChanged = !isSame(stored, row, contested);
   const own = and(eq(publications.databaseId, databaseId), eq(publications.id, stored.id));
   const now = sql`now()`;
   const { content, availableOn, publishedOn, caseNumber } = stored;
@@ -289,6 +279,13 @@ async function replace(
   const before = { content, isCancelled, availableOn, publishedOn, caseNumber };
   const isJudgedAnew =
     stored.isCancelled !== row.is_cancelled || stored.isDoubtfullyCancelled !== row.is_doubtfully_cancelled;
+  const after = {
+    content: row.content,
+    isCancelled: row.is_cancelled,
+    availableOn: row.available_on,
+    publishedOn: row.published_on,
+    caseNumber: row.case_number,
+  };
   const earlier: EarlierPublication[] = [...stored.earlier, { at: new Date().toISOString(), ...before }];
   await tx
     .update(publications)
@@ -320,20 +317,11 @@ async function replace(
       ...(row.is_closed && { closedAt: sql`coalesce(${publications.closedAt}, ${now})` }),
       ...(row.filed_at !== null && { filedAt: new Date(row.filed_at) }),
       ...(isChanged && {
-        ...unread,
-        ...(stored.namesakeId !== null && {
-          notOursAt: null,
-          notOursById: null,
-          notOursBy: null,
-          namesakeId: null,
+        ...unread(stored),
+        // Whoever doubted it no more changed no words.
+        ...(changesBetween(before, after).length > 0 && {
+          earlier: [...earlier.slice(0, 1), ...earlier.slice(1).slice(-mostEarlier)],
         }),
-        // What a person said not to be the firm's is not so with another text either.
-        ...(stored.notOursAt !== null && stored.namesakeId === null && { isArchived: true }),
-        // It comes after what anybody has seen.
-        position: sql`nextval(pg_get_serial_sequence('publications', 'position'))`,
-        // Not when this delivery began: the worker may have read the words before since then.
-        changedAt: sql`clock_timestamp()`,
-        earlier: [...earlier.slice(0, 1), ...earlier.slice(1).slice(-mostEarlier)],
       }),
     })
     .where(own);
