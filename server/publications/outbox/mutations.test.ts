@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemCtx } from "#server/auth/ctx.ts";
 import { setToken } from "#server/databases/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { publications } from "#server/db/schema/schema.ts";
+import { publicationFeeds, publications } from "#server/db/schema/schema.ts";
 import { returnPublications } from "#server/publications/archiving/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
@@ -78,6 +78,53 @@ test("what was archived here is archived at the service, with its time there", a
   });
   expect(await atService(id)).toBe(id);
   expect((await auditDetails(job())).at(-1)).toEqual({ wanted: true });
+});
+
+/** A publication that came under a second id as well, which the service knows, or does not. */
+async function archivedTwice({ isKnown }: { isKnown: boolean }) {
+  const id = await archived();
+  await firm.control("POST", "/publications", { count: 1 });
+  const all = (await firm.control("GET", "/publications")) as { publication: { _id: string } }[];
+  const other = isKnown ? all.at(-1)?.publication._id : `de-outra-fonte-${id}`;
+  const { databaseId } = firm.ctx;
+  const [{ serviceId }, of] = [await row(id), { databaseId, publicationId: id, said: "x" }];
+  await firm.here((tx) =>
+    tx.insert(publicationFeeds).values([serviceId, other ?? ""].map((one) => ({ ...of, serviceId: one }))),
+  );
+  return { id, serviceId };
+}
+const closedAtService = async () =>
+  ((await firm.control("GET", "/publications")) as { publication: { isClosed: boolean } }[]).map(
+    ({ publication }) => publication.isClosed,
+  );
+
+test("what came under several ids is archived at the service under each of them", async () => {
+  const { id } = await archivedTwice({ isKnown: true });
+  await round();
+  expect(await closedAtService()).toEqual([true, true]);
+  expect(await row(id)).toMatchObject({ isArchived: true, failure: null, closedAt: expect.any(Date) });
+});
+
+test("an id of another source, which the service refuses, is no failure beside one that it archives", async () => {
+  const { id } = await archivedTwice({ isKnown: false });
+  await round();
+  expect(await row(id)).toMatchObject({ isArchived: true, failure: null, closedAt: expect.any(Date) });
+  const none = await archivedTwice({ isKnown: false });
+  await firm.control("DELETE", "/publications");
+  await round();
+  expect(await row(none.id)).toMatchObject({ isArchived: false, failure: "not-found", askAt: null });
+});
+
+test("one that is not answered under one of its ids is asked for again under all", async () => {
+  const { id } = await archivedTwice({ isKnown: true });
+  await firm.fault({ operation: 11, kind: "status", status: 503, times: 20 });
+  await round();
+  expect(await row(id)).toMatchObject({ isArchived: true, failure: "unavailable", closedAt: null });
+  pass(60);
+  await firm.calm();
+  await round();
+  expect(await closedAtService()).toEqual([true, true]);
+  expect(await row(id)).toMatchObject({ isArchived: true, failure: null, closedAt: expect.any(Date) });
 });
 
 test("an answer that is lost after the effect is asked for again, to the same effect", async () => {

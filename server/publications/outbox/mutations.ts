@@ -5,10 +5,10 @@ import { backoff } from "#lib/pace/rules.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { publications } from "#server/db/schema/schema.ts";
+import { publicationFeeds, publications } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import type { OperatorError } from "#server/operator/error.ts";
+import { OperatorError } from "#server/operator/error.ts";
 import { archivePublication } from "#server/operator/operations/publications.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
@@ -33,9 +33,8 @@ export async function askToArchive(
   const [row] = await inDatabase(ctx, (tx) => tx.select().from(publications).where(own(ctx, question.id)));
   if (row === undefined || row.lease !== question.lease) return "gone";
   try {
-    const target = await operatorTarget(ctx);
-    const { publication } = await archivePublication(target, { publicationId: row.serviceId });
-    await inDatabase(ctx, (tx) => closed(tx, ctx, { ...question, filedAt: publication.archivedAt }));
+    const filedAt = await archiveUnderEach(ctx, await idsOf(ctx, row));
+    await inDatabase(ctx, (tx) => closed(tx, ctx, { ...question, filedAt }));
     return { error: null };
   } catch (thrown) {
     const error = operatorErrorOf(thrown, {
@@ -45,6 +44,39 @@ export async function askToArchive(
     await inDatabase(ctx, (tx) => failed(tx, ctx, { ...question, error }));
     return { error };
   }
+}
+
+/** The ids under which it came; its own first. */
+async function idsOf(ctx: Ctx, { id, serviceId }: Row): Promise<string[]> {
+  const { databaseId, publicationId } = publicationFeeds;
+  const feeds = await inDatabase(ctx, (tx) =>
+    tx
+      .select({ serviceId: publicationFeeds.serviceId })
+      .from(publicationFeeds)
+      .where(and(eq(databaseId, ctx.databaseId), eq(publicationId, id))),
+  );
+  return [...new Set([serviceId, ...feeds.map((feed) => feed.serviceId)])];
+}
+
+/**
+ * Archives a publication at the service under each of its ids. When it was archived, by the service's word. An id that the service
+ * refuses beside one that it archives is of another source. Throws OperatorError.
+ */
+async function archiveUnderEach(ctx: Ctx, ids: readonly string[]): Promise<string | null> {
+  const target = await operatorTarget(ctx);
+  const times: (string | null)[] = [];
+  const refusals: OperatorError[] = [];
+  for (const publicationId of ids)
+    try {
+      times.push((await archivePublication(target, { publicationId })).publication.archivedAt);
+    } catch (error) {
+      const isRefused =
+        error instanceof OperatorError && (error.code === "rejected" || error.code === "not-found");
+      if (!isRefused) throw error;
+      refusals.push(error);
+    }
+  if (times.length === 0) throw refusals[0];
+  return times.find((time) => time !== null) ?? null;
 }
 
 async function lock(tx: Tx, ctx: Ctx, id: string): Promise<Row | null> {
