@@ -124,6 +124,8 @@ export async function isCourtChosen(
     .where(and(eq(deadlineHistory.databaseId, databaseId), eq(deadlineId, id)))
     .orderBy(asc(place));
   const courtsOfCases = found.map((one) => (one.cnj === null ? null : (courtOf(one.cnj)?.acronym ?? null)));
-  const isPut = found.some(({ terms }) => terms && terms.before.court !== terms.after.court && terms.after.court === court);
+  const isPut = found.some(
+    ({ terms }) => terms && terms.before.court !== terms.after.court && terms.after.court === court,
+  );
   return isPut || !courtsOfCases.includes(court);
 }
