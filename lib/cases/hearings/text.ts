@@ -207,7 +207,7 @@ const tookPlace =
   /\b(?:in)?frutifer|\bprejudicad|(?<!\b(?:sera|serao|ser|a) )\brealizad[oa]s? (?:na|a|as|o|em|aquel)|\b(?:compareceu|compareceram|ausentou|ausentaram|realizou|ocorreu|faltou|faltaram)\b|\bna (?:referida |ultima )?audiencia (?:design|agend|marc)ada [oa]s? /;
 /** It is set here, or somebody is called. */
 const setsHere =
-  /\bre-?(?:design|marc|agend)|\bfi(?:ca|cam|cou|que)\b[^.;]{0,30}\b(?:design|marc|agend|apraz)|\b(?:design|marc|agend|apraz)(?:o|a-se)\b|\bnov[ao]s? (?:data|audiencia|sessao|pericia|dia)\b|\bintim(?:e|em|o)\b|\bcomparec(?:am?|er(?:em)?)\b/;
+  /\bre-?(?:design|marc|agend)|\bfi(?:ca|cam|cou|que)\b[^.;]{0,30}\b(?:design|marc|agend|apraz)|\b(?:design|marc|agend|apraz)(?:o|a-se)\b|\banterior|(?:^|[.,;:–-] ?)[^a-z]{0,6}(?:design|marc|agend|apraz)ad[oa]s? [a-z]|\bnov[ao]s? (?:data|audiencia|sessao|pericia|dia)\b|\bintim(?:e|em|o)\b|\bcomparec(?:am?|er(?:em)?)\b/;
 
 /** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
 export const announcesUndated = (raw: string, from: string | null): boolean =>

@@ -40,7 +40,9 @@ const own = new RegExp(
 /** The head of a table of terms: "Parte Prazo", "Nome Prazo para manifestação". */
 export const isHead = (said: string): boolean => heads.test(said) && !headsOthers.test(said);
 const heads = /^[^.;:\d]{0,80}\bprazos?\b[^.;:\d]{0,40}$/;
-const headsOthers = new RegExp(`\\b(?:${ofThing}|prazo para (?:ciencia|leitura|consult[a-z]+)|edital)\\b`);
+const headsOthers = new RegExp(
+  `\\b(?:${ofThing}|prazo (?:medio|d[oa] (?:prisao|suspensao|contrato|internacao|pena|locacao))|prazo para (?:ciencia|leitura|consult[a-z]+)|edital)\\b`,
+);
 const ownBehind = new RegExp(
   [
     `^,? ?(?:\\(?[a-z]+\\)? )?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|tolerancia|carencia|experiencia|idade|contribuicao|servico|pena|vida|vigencia|validade|garantia|uso|estudo)|antecedentes|consecutivos de (?:falta|trabalho)|por (?:semana|dia|mes|ano)|semanais|diarias|mensais|trabalhad|corridos de atraso)\\b`,
@@ -123,8 +125,9 @@ const untilWhen = /\b(?:em|dentro de|no maximo)(?: ate| no maximo)? $/;
 
 /** How long somebody has at most, and not how long something lasted: "em prazo não superior a 15 dias". */
 const atMost = /\b(?:em|n?o|dentro d[eo])(?: o)? prazo(?: maximo)? nao (?:superior a|excedente a) $/;
-const lastsSo = new RegExp(`(?:${goesOn.source})`);
-const isAtMost = (ahead: string): boolean => atMost.test(ahead) && !lastsSo.test(ahead);
+const isAtMost = (ahead: string): boolean => atMost.test(ahead) && !saysGoingOn(ahead);
+const goesOnSomewhere = new RegExp(goesOn.source);
+export const saysGoingOn = (said: string): boolean => goesOnSomewhere.test(said);
 
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers(

@@ -200,6 +200,7 @@ test.each([
     ["Intimado Maria Ato Réplica", "Prazo 15 dias Advogado João"],
     "Manifestação sobre a contestação: 15 days",
   ],
+  [["Edital Prazo", "Citação 20 dias"], "Edital Prazo: ?"],
   [["Requisito Prazo de carência", "Plano A 180 dias"], ""],
   [["Intimação com prazo", "O réu ficou preso 30 dias"], ""],
   [["Certidão de prazo", "Decorreram 15 dias"], ""],

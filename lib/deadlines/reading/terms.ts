@@ -32,6 +32,7 @@ import {
   isOthers,
   isToMend,
   isWaitedFor,
+  saysGoingOn,
   type Tie,
   tieOf,
 } from "./owned.ts";
@@ -178,6 +179,8 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
+/** "Suspendo o feito e concedo ao autor o prazo de" */
+const grantsBesides = new RegExp(`\\b(?:suspen|sobrest).*(?:${grants.source})`, "s");
 export const ofSuspension = "O texto suspende o processo por este tempo: confira se ele é também o do ato.";
 const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
 const leftAhead =
@@ -274,7 +277,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     /\bprazo/.test(said) && runsAlready.test(said) ? underWay : null,
     isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
     isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
-    !granted && isToMend(span, context) ? ofSuspension : null,
+    isToMend(span, context) && !grantsBesides.test(ahead) ? ofSuspension : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),
@@ -314,7 +317,8 @@ function isTied(
   tie: Tie | null,
   { ahead, behind, head, isOrdered }: Context & { isOrdered: boolean },
 ): boolean {
-  if (head !== null && !tells.test(ahead + behind)) return true;
+  if (head !== null && !tells.test(ahead + behind) && !saysGoingOn(ahead) && !/\bconclus/.test(ahead))
+    return true;
   const isLong = measure === "months" || measure === "years";
   switch (tie?.kind) {
     case "prazo":

@@ -77,7 +77,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [3, "CPC, art. 246, § 1º-A"] },
   ],
   [
-    /^(?!.*\b(?:agravad[oa]s?|contraminut|contra[ -]?r?razo)).*(?:\bart\. 1\.?018\b|\b(?:(?:comprov|junt|inform|notici)(?:em?|ar(?:em)?)|para (?:a )?comprovacao d[aeo])\b[^.;]{0,60}\binterposicao\b)/s,
+    /^(?!.*\b(?:agravad[oa]s?|contraminut|contra[ -]?r?razo)).*(?:\bart\. 1\.?018\b|\b(?:(?:comprov|junt|inform|notici)(?:em?|ar(?:em)?)|para (?:a )?comprovacao d[aeo])\b(?:(?!\b(?:acerca|sobre|quanto)\b)[^.;]){0,60}\binterposicao\b)/s,
     "Comprovar a interposição do agravo",
     { cpc: [3, "CPC, art. 1.018, § 2º"], recovery: [3, "CPC, art. 1.018, § 2º"] },
   ],
