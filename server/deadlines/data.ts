@@ -31,7 +31,7 @@ import {
   zoneOf,
 } from "./counting/data.ts";
 import { hasUnreadOrder } from "./orders/data.ts";
-import { hasMoved } from "./record/data.ts";
+import { hasMoved, isCourtChosen } from "./record/data.ts";
 import { deadlineRows } from "./rows/data.ts";
 
 /** A publication with more deadlines than this is a whole docket. */
@@ -203,6 +203,7 @@ async function ofCourtOfCase(tx: Tx, ctx: Ctx, row: DeadlineRow, from: CountStar
   const { cnj, kind } = row;
   const court = cnj !== null && isCnj(cnj) ? courtOf(cnj)?.acronym : undefined;
   if (kind !== "term" || court === undefined || court === row.court || !isLive(row.state)) return [];
+  if (await isCourtChosen(tx, ctx, row)) return [];
   const known = await knownOf(tx, ctx, row);
   const { calendar } = await calendarFor(tx, ctx, { court, city: known.city });
   const { regime, regimeWhy, unit, doubled, sentence, dueOn } = row;

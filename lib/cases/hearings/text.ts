@@ -191,14 +191,23 @@ export function mentionsIn(whole: Whole, from: string | null): HearingMention[] 
 }
 
 const announces =
-  /\b(?:re-?)?design(?:ad[oa]s?|o|a-se)\b|\b(?:re-?)?marc(?:ad[oa]s?|o)\b|\b(?:re-?)?agend(?:ad[oa]s?|o)\b|\bapraz(?:ad[oa]s?|o)\b|\bpautad[oa]s?\b|\bsera realizad|\bcomparec(?:am?|er)\b/;
+  /\b(?:re-?)?design(?:ad[oa]s?|o|a-se)\b|\bre-?designe-se\b|\b(?:re-?)?marc(?:ad[oa]s?|o)\b|\b(?:re-?)?agend(?:ad[oa]s?|o)\b|\bapraz(?:ad[oa]s?|o)\b|\bpautad[oa]s?\b|\bsera realizad|\bcomparec(?:am?|er)\b/;
 /** It is still to be set, somebody asks for it, or it was not. */
 const notYet =
-  /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
+  /\b(?:a ser(?:em)?|ser(?:a|ao|ia)|sejam?|oportunamente|n(?:ao|em) (?:foi|foram|ha)|sem que [^.;]{0,40}(?:fosse|seja|tenha|se))\b.{0,40}\b(?:re-?)?(?:design|marc|agend|apraz)/;
+
+/** The office is to set one, which says nothing to those whom nobody calls. */
+const toBeSet = /\bdesigne-se\b/;
+const calls =
+  /\bcomparec|\bconvoc|\b(?:intim|cit(?:e|em|o|ad|and|ac)|notifi[cq]|cientifi[cq])(?!.*\bpara\b.*(?:[aei]r|or)(?:em)?\b)/;
+const callsSomebody = (folded: string) => folded.split(sentenceEnd).some((sentence) => calls.test(sentence));
 
 /** It took place, or somebody came or did not: nobody has to come any more. */
 const tookPlace =
-  /\b(?:in)?frutifer|\bprejudicad|(?<!\b(?:sera|serao|ser|a) )\brealizad[oa]s? (?:na|a|as|o|em|aquel)|\b(?:compareceu|compareceram|ausentou|ausentaram|realizou|ocorreu|faltou|faltaram)\b|\bsem que\b|\bapos (?:a|o)\b|\bna (?:referida |ultima )?audiencia (?:design|agend|marc)ada [oa]s? /;
+  /\b(?:in)?frutifer|\bprejudicad|(?<!\b(?:sera|serao|ser|a) )\brealizad[oa]s? (?:na|a|as|o|em|aquel)|\b(?:compareceu|compareceram|ausentou|ausentaram|realizou|ocorreu|faltou|faltaram)\b|\bna (?:referida |ultima )?audiencia (?:design|agend|marc)ada [oa]s? /;
+/** It is set here, or somebody is called. */
+const setsHere =
+  /\bre-?(?:design|marc|agend)|\bfi(?:ca|cam|cou|que)\b[^.;]{0,30}\b(?:design|marc|agend|apraz)|\b(?:design|marc|agend|apraz)(?:o|a-se)\b|\banterior|(?:^|[.,;:–-] ?)[^a-z]{0,6}(?:design|marc|agend|apraz)ad[oa]s? [a-z]|\bnov[ao]s? (?:data|audiencia|sessao|pericia|dia)\b|\bintim(?:e|em|o)\b|\bcomparec(?:am?|er(?:em)?)\b/;
 
 /** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
 export const announcesUndated = (raw: string, from: string | null): boolean =>
@@ -213,7 +222,9 @@ export function announcesUndatedIn(whole: Whole, from: string | null, kinds = he
   if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return false;
   return hits.some((hit) => {
     const clause = around(text, hit, hits);
-    return announces.test(clause) && !cancels.test(clause) && !notYet.test(clause) && !tookPlace.test(clause);
+    const isSet = announces.test(clause) || (toBeSet.test(clause) && callsSomebody(text.folded));
+    const isOver = tookPlace.test(clause) && !setsHere.test(clause);
+    return isSet && !isOver && !cancels.test(clause) && !notYet.test(clause);
   });
 }
 

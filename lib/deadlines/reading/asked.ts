@@ -22,7 +22,7 @@ import {
   told,
   verbsOfGrants,
 } from "./orders.ts";
-import { isOfInstalments } from "./owned.ts";
+import { isOfInstalments, maybeToLook } from "./owned.ts";
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson, shortens } from "./terms.ts";
@@ -46,6 +46,8 @@ const instalments = "O texto parcela um pagamento: veja o dia de cada parcela.";
 const noTerm = "O texto manda fazer algo e não diz em que prazo.";
 const soon = "O texto manda fazer já: o prazo da lei só conta se ele não encurta.";
 const ofDay = "O texto diz um dia: veja se é o último do ato, ou o daquilo de que ele trata.";
+const ofOther = "O texto diz um tempo que parece ser o daquilo de que ele trata, e não o do ato.";
+const onlyToOpen = "O texto só diz em que prazo se abre a intimação.";
 const backwards = "O prazo conta para trás, a partir de outro dia.";
 const elsewhere = "O texto intima de um ato que não está nele.";
 /** Of a decision. */
@@ -156,7 +158,8 @@ const illegible =
   /\bprazos? (?:ja )?(?:assinalad|fixad|acima|supra|anterior|remanescente|restante|abaixo|estipulad|determinad|constante|concedid|indicad|mencionad|do edital|d[ao] (?:decisao|despacho|sentenca))[a-z]*|\b(?:prazo de|em) (?!dias|alguns|poucos|muitos|tantos|todos|varios|outros|que |que$)(?:[a-z_.…?x-]{2,14}|[szi?]|[a-z]\d{1,2}|\d{1,2}[a-z]) (?:\([^)]{0,20}\) ?)?(?:dias|horas)\b(?! uteis,? (?:na forma|nos termos))|\bprazos?\b[^.;\d]{0,30}\bconsta(?:ra|rao|nte|m)?\b|\bprazo de ?(?:_|\.{2,}|…|\?|\(|dias|horas)/;
 
 /** The head of a table whose numbers stand below: "Parte Ato Prazo (dias)". */
-const headsTerms = /^[^.:]{0,80}\bprazos? ?\(?(?:em )?(?:dias|horas)\)?[^a-z\d:]*$/;
+const headsTerms =
+  /^[^.:]{0,80}\bprazos? ?\(?(?:em )?(?:dias|horas)\)?[^a-z\d:]*$|^[^a-z:]*(?:(?!(?:com|d?[aoe]s?|n[ao]|em|ha|sem|por|pel[ao]|apos|igual|mesmo|intimacao|(?:certid|decur|despach|aguard|control|movimenta)[a-z]*)\b)[a-z()/.]+(?: ?[|/–-] ?| )){1,6}prazos?[^a-z\d:]*$/;
 
 /** An act for a hearing, ordered without a verb. */
 const namesAct = /^[^a-z]{0,6}(?:rol\b|quesitos|memoriais|assistentes? tecnic)/;
@@ -253,7 +256,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
     kind: "legal" as const,
     said: words,
     cited: citedIn(main, legal),
-    doubt: atOnce.test(main) ? soon : saysMaybeUntil(main) ? ofDay : null,
+    doubt: atOnce.test(main) ? soon : saysMaybeUntil(main) ? ofDay : hasOthersTime(main) ? ofOther : null,
   });
   const isOfJudgment = tellsOf(main) && ofJudgment.test(main);
   if (isOfJudgment && appeals.test(main)) return judgment;
@@ -279,6 +282,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
   if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (headsTerms.test(main)) return unread(unreadTerm, true);
+  if (/^[^a-z]*prazo para leitura\b/.test(main)) return unread(onlyToOpen, true);
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
   if (paysOver(main) && !answers.test(main)) return unread(instalments, isStory(main) && !grants.test(main));
   if (isStory(main)) return null;
@@ -337,6 +341,11 @@ const paysOver = (said: string) =>
   [...spansIn(said)].some((span) =>
     isOfInstalments(span, { ahead: said.slice(0, span.start), behind: said.slice(span.end) }),
   );
+
+/** Of what somebody has to speak, and not until when. */
+const hasOthersTime = (said: string) =>
+  /\bpel[oa] (?:prazo|lapso)\b/.test(said) &&
+  [...spansIn(said)].some(({ start }) => maybeToLook(said.slice(0, start)));
 
 const tellsOf = (said: string) => isIntimated.test(said) || notifies.test(said);
 

@@ -178,4 +178,4 @@ export const refused = /\b(?:indefiro|nego|rejeito)\b(?:(?!\b(?:concedo|defiro|f
 
 /** Days that are counted back, from a hearing: "até 10 dias antes da audiência". */
 export const countsBack =
-  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b|\btestemunhas?\b[^;]{0,80}\bart\.? 455\b|\bart\.? 455\b[^;]{0,80}\btestemunhas?\b/;
+  /\b\d{1,3} (?:\([a-z ]{3,24}\) )?(?:dias|horas) antes\b|\bdias de antecedencia\b|\bantecedencia (?:minima )?(?:de )?(?:pelo menos |no minimo )?(?:ate )?\d{1,3}\b|^(?!.*\b(?:rol|arrol(?:e|em|ar)|manifest[a-z-]*|digam?|falem?)\b)(?=.*\btestemunhas?\b)(?=.*\bart\.? 455\b).*(?:\bintim(?:em?|ar|a-l[oa]s)\b(?!-se)|\b(?:comprov|junt|acost|apresent|providenci|demonstr)[a-z]{1,4}\b[^.;]{0,60}\b(?:intimac(?:ao|oes)|ars?|avisos? de recebimento)\b)/s;

@@ -14,9 +14,12 @@ const lasting = [
   "pena|penas|prisao|detencao|reclusao|pres[oa]|recolhid[oa]|custodiad[oa]|multa|astreintes|garantia|carencia|validade|vigencia|duracao|periodo|intervalo|contrato|trabalho|trabalhou|permaneceu|permanencia|ficou|fechad[oa]|parad[oa]",
   "suspens[ao]+|suspendo|suspenda(?:m|-se)?|suspende-se|suspender|sobrest[a-z-]+|aguarde(?:m)?(?:-se)?|aguardar|arquiv[a-z-]+|interdit?[a-z]+|proibid[oa]|atraso|mora|extratos?|comprovantes?|holerites?|contracheques?|faturas?|recibos?|salarios?|parcelas?|historico|antecedencia|pensao|alimentos|bloqueio|monitoramento|parcelamento",
 ].join("|");
+/** "Prazo de carência" */
+const ofThing =
+  "prazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))";
 const own = new RegExp(
   [
-    `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|(?<!\\bprazo (?:nao |maximo nao )?)(?:superior|inferior) a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com)${about} $`,
+    `\\b(?:ha|faz|apos|depois de|passad[oa]s|durante|ultim[oa]s|a cada|cada|(?:superior|inferior) a|mais de|menos de|limitad[oa]s? a|limite de|maximo de \\d+ a|contava com)${about} $`,
     `\\b(?:${lasting})(?: (?:medic[oa]|diaria|bancari[oa]s?|d?[oa]s?|processo|feito|autos|execucao|acao|curso|andamento|previo|domiciliar|preventiva|civil|provisoriamente|em|secretaria|cartorio|mensa(?:l|is)))*(?:,? limitad[oa]s? a| ate o limite)?,? (?:de|por|pelo prazo(?: maximo)? de|pelo periodo de|dos?|das?|referentes? a|a|ate|durante)(?: ate| mais| os| as| o prazo de)*(?: ultim[oa]s)? $`,
     "\\baguardem?(?:-se)? o prazo(?: [a-z]{3,12})? de $",
     "\\bnao (?:n?os|em|de|[no]o? prazo de|no de|por) $",
@@ -25,7 +28,7 @@ const own = new RegExp(
     "\\b(?:multa|astreintes)\\b[^;]{0,60}\\b(?:por|ate|limitad[oa]s? a|pelo prazo de|durante)(?: ate)?(?: o limite de| o maximo de)? $",
     // The time of an edict runs before the term begins (CPC, art. 257, III).
     "\\bedital\\b(?! que)(?:(?! no ).){0,40}\\b(?:com|pelo)(?: o)? prazo de $|\\bedital(?: de [a-z]+)?(?:,| -| \\()? ?(?:com )?(?:(?<!no )prazo(?::| de)? ?|de |por )$|\\bprazo d[oe] edital(?::| de| e de| por)? ?$",
-    "\\bprazo (?:prescricional|decadencial|contratual|de (?:validade|vigencia|garantia|carencia|suspensao|duracao|prisao|experiencia|tolerancia|entrega do imovel|prescricao|decadencia))\\b[^.;,]{0,60}$",
+    `\\b${ofThing}\\b[^.;,]{0,60}$`,
     // In which a notice is to be opened (Lei 11.419, art. 5º).
     "\\bprazo para (?:ciencia|leitura|consult[a-z]+)\\b(?:(?!(?:\\b(?:e|ou)|[/,])(?: (?:a|para|eventual|posterior|querendo))? ?(?:manifest|respo[sn]|impugn|contest|recurs|recorr|requer|cumpr|pag[au]|junta|apresent|dizer))[^.;]){0,80}$",
     // It ran out already.
@@ -33,6 +36,12 @@ const own = new RegExp(
     "\\b(?:termino|fim|escoamento|decurso|vencimento|esgotamento|exaurimento)(?: in albis)? d(?:o|os|este|esse|aquele)(?: referid[oa]| aludid[oa])? (?:prazo|lapso)[^.;,]{0,40}$",
     "\\b(?:as|das|entre|a partir das|ate as|horario de|expediente de|jornada de|carga horaria de) (?:\\d{1,2}(?::\\d\\d)? (?:e|as) )?$",
   ].join("|"),
+);
+/** The head of a table of terms: "Parte Prazo", "Nome Prazo para manifestação". */
+export const isHead = (said: string): boolean => heads.test(said) && !headsOthers.test(said);
+const heads = /^[^.;:\d]{0,80}\bprazos?\b[^.;:\d]{0,40}$/;
+const headsOthers = new RegExp(
+  `\\b(?:${ofThing}|prazo (?:medio|d[oa] (?:prisao|suspensao|contrato|internacao|pena|locacao))|prazo para (?:ciencia|leitura|consult[a-z]+)|edital)\\b`,
 );
 const ownBehind = new RegExp(
   [
@@ -80,17 +89,16 @@ export function isOfInstalments(
   return isLong || (found.groups?.number !== undefined && amount > longestBeside);
 }
 
-/** A time to look at something that goes on, and not how long that does: "vista ao autor do parcelamento pelo prazo de 3 dias". */
+/** A time to look at something that goes on, or how long that does: "vista ao autor do parcelamento pelo prazo de 3 dias". */
 const toLookAt =
-  /\b(?:vistas?|ciencia|manifest[a-z-]*|digam?|falem?)\b[^.;]{0,80} (?:d[oa]s?|sobre(?: [oa]s?)?|acerca d[oa]s?|quanto aos?|quanto as?) (?:(?:pedido|proposta|requerimento|noticia) d[eoa]s? )?(?<what>[a-z]{5,14})(?: [a-z ]{2,40})?,? pel[oa] (?:prazo|lapso)(?: [a-z]{3,14})? de $/;
-/** What is put off for a short time too: only what the law gives at most is surely of the one who looks. */
-const putOff = /^(?:susp|sobr|afas|prorr|dila)/;
-const longestToLook = { sure: 15, short: 5 };
-function isToLookAt(ahead: string, { amount, measure }: Pick<Span, "amount" | "measure">): boolean {
-  const what = toLookAt.exec(ahead)?.groups?.what;
-  if (what === undefined || measure === "months" || measure === "years") return false;
-  return measure === "hours" || amount <= longestToLook[putOff.test(what) ? "short" : "sure"];
-}
+  /\b(?:vistas?|manifest[a-z-]*|digam?|falem?)\b[^.;]{0,80} (?:d[oa]s?|sobre(?: [oa]s?)?|acerca d[oa]s?|quanto aos?|quanto as?) [a-z]{5,14}(?: [a-z ]{2,40})?,? pel[oa] (?:prazo|lapso)(?: [a-z]{3,14})? de $/;
+/** No law gives less to speak of such a thing: a longer time may as well be its own, and the law's stands. */
+const longestToLook = 3;
+const isToLookAt = (ahead: string, { amount, measure }: Pick<Span, "amount" | "measure">): boolean =>
+  measure === "days" && amount <= longestToLook && toLookAt.test(ahead);
+/** Whether nobody can tell of a time that is too long for that whose it is. */
+export const maybeToLook = (ahead: string): boolean =>
+  toLookAt.test(ahead) && (isDuration(ahead) || own.test(ahead));
 
 /** Its own time is the subject of a verb that says that it is over: "o prazo de 15 dias concedido às fls. 44 transcorreu". */
 const timeAsSubject =
@@ -98,21 +106,35 @@ const timeAsSubject =
 const isOver =
   /^(?:[^.;]|(?<=\b(?:fls?|ids?|arts?|movs?|evs?|n|seq|docs?))\.|(?<=\d)\.(?=\d)){0,80}?\b(?:decorre|transcorre|escoa|expira|esgota|flui|finda|encerra|venc)(?:u|ram|ou|iu)\b/;
 
-/** What a case is suspended for, and a party has to do meanwhile (CPC, arts. 76 and 313, § 2º): "suspendo por 2 meses para habilitação". */
+/** What a case is suspended for, and a party has to mend meanwhile (CPC, arts. 76 and 313, § 2º): "suspendo por 2 meses para habilitação". */
 const toMend =
-  /^,? para (?:que |a |o |fins de )?(?:(?:devida|regular) )?(?:habilita|regulariz|junta|promov|providenci|apresent|[a-z ]{1,30} (?:habilite|regularize|junte|promova|providencie|apresente)m?\b)/;
-export const isToMend = ({ ahead, behind }: { ahead: string; behind: string }): boolean =>
-  /\b(?:suspen|sobrest)/.test(ahead) && toMend.test(behind);
+  /^,? para (?!.{0,80}\b(?:bens|921)\b)(?:que |a |o |as |os |fins de )*(?:[a-z]{3,14} ){0,5}?(?:habilit|regulariz|promov[a-z]{1,3} (?:a |o )?(?:habilit|regulariz|citacao d[eo]s? (?:respectivo )?(?:espolio|herdeir|sucessor)|sucess)|sucess)/;
+/** The law lets it wait so long at most (CPC, art. 313, § 2º, I). */
+const longestToMend: Partial<Record<Span["measure"], number>> = { days: 180, months: 6 };
+export const isToMend = (
+  { amount, measure }: Pick<Span, "amount" | "measure">,
+  { ahead, behind }: { ahead: string; behind: string },
+): boolean =>
+  amount <= (longestToMend[measure] ?? 0) &&
+  /\b(?:suspen|sobrest)/.test(ahead) &&
+  !/\b921\b/.test(ahead) &&
+  toMend.test(behind);
 
 /** Until when something is to be done that will last: "providencie a internação em até 6 horas". */
 const untilWhen = /\b(?:em|dentro de|no maximo)(?: ate| no maximo)? $/;
+
+/** How long somebody has at most, and not how long something lasted: "em prazo não superior a 15 dias". */
+const atMost = /\b(?:em|n?o|dentro d[eo])(?: o)? prazo(?: maximo)? nao (?:superior a|excedente a) $/;
+const isAtMost = (ahead: string): boolean => atMost.test(ahead) && !saysGoingOn(ahead);
+const goesOnSomewhere = new RegExp(goesOn.source);
+export const saysGoingOn = (said: string): boolean => goesOnSomewhere.test(said);
 
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers(
   span: Pick<Span, "amount" | "measure">,
   { ahead, behind }: { ahead: string; behind: string },
 ): boolean {
-  if (isToLookAt(ahead, span)) return false;
+  if (isToLookAt(ahead, span) || isAtMost(ahead)) return false;
   if (/\bedital\b/.test(ahead) && toCreditors.test(behind)) return false;
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
@@ -123,7 +145,8 @@ export function isOthers(
       !ordersAfter(ahead, owner.index) &&
       !(untilWhen.test(ahead) && orders.test(ahead.slice(0, owner.index)))) ||
     isDuration(ahead);
-  const isAsked = isWaitedFor(ahead + behind) || isAwaited(ahead + behind) || isToMend({ ahead, behind });
+  const isAsked =
+    isWaitedFor(ahead + behind) || isAwaited(ahead + behind) || isToMend(span, { ahead, behind });
   return (isOwned && !isAsked) || (!behindKept.test(behind) && ownBehind.test(behind));
 }
 
@@ -162,7 +185,7 @@ const ties: readonly [Tie["kind"], RegExp][] = [
     "prazo",
     /\b(?:prazos?|lapso|interregno)\b(?:(?!\b(?:dias?|horas?|prazos?)\b)[^;\n]){0,60}?(?:\b(?:de|em|e|por|ate|mais|sera|sao) ?|[:(–-] ?)$/,
   ],
-  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $|\bprazos?(?: maximo)?(?: nao)? superior a $/],
+  ["prazo", /\bprazos?(?: [a-z]{3,14}){0,3}\)? $|\bprazo(?: maximo)? nao (?:superior|excedente) a $/],
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}\b(?:e|ou),? (?:outros |mais )?)\b(?:de|em) $/],
   // "prazo de 15 dias, sendo 5 dias ao autor"
   ["prazo", /(?<=\bprazos?\b[^;\n]{0,100}),? (?:sendo|dos quais|cabendo)(?: os| primeiros)* $/],

@@ -182,3 +182,35 @@ test("one row says how many orders have no term, and which", () => {
     "O texto manda fazer algo e não diz em que prazo. O mesmo vale para mais 2 ordens ou decisões do texto: “Desocupe o inquilino o imóvel”; “Restitua a ré o veículo”.",
   );
 });
+
+/** Of a table each row stands in its own paragraph. */
+test.each([
+  [["Parte Prazo", "Autor 15 dias"], "Autor 15 dias: 15 days"],
+  [["Polo Nome Prazo", "Autor Maria 15 dias úteis"], "Autor Maria 15 dias úteis: 15 days business"],
+  [["Parte Prazo Tipo", "Autor 15 dias"], "Autor 15 dias: 15 days"],
+  [["Nome Prazo para manifestação", "Ana 10 dias"], "Manifestação: 10 days"],
+  [["Destinatário Prazo", "Ana 30 dias", "Rui 5 dias"], "Ana 30 dias: 30 days + Rui 5 dias: 5 days"],
+  [
+    ["Parte Prazo Finalidade", "Autor 15 dias Apresentar as provas que pretende produzir"],
+    "Especificar provas: 15 days",
+  ],
+  [["Nome Prazo", "Ana 15"], "Nome Prazo: ?"],
+  [["Intimado Autor", "Prazo: 15 dias", "Finalidade: contestar"], "Contestação: 15 days"],
+  [
+    ["Intimado Maria Ato Réplica", "Prazo 15 dias Advogado João"],
+    "Manifestação sobre a contestação: 15 days",
+  ],
+  [["Edital Prazo", "Citação 20 dias"], "Edital Prazo: ?"],
+  [["Requisito Prazo de carência", "Plano A 180 dias"], ""],
+  [["Intimação com prazo", "O réu ficou preso 30 dias"], ""],
+  [["Certidão de prazo", "Decorreram 15 dias"], ""],
+])("the rows of a table: %j", (rows, expected) => expect(words(rows.join("\n\n"))).toBe(expected));
+
+test("what a case is suspended for has the act of its own clause", () => {
+  const text =
+    "Suspendo o processo por 60 dias para habilitação dos herdeiros, devendo o réu recolher custas em 5 dias.";
+  expect(suggestionsOf(text, from).map(({ act }) => act)).toEqual([
+    "Habilitação dos herdeiros",
+    "Recolher custas",
+  ]);
+});

@@ -1,6 +1,7 @@
 import { datesIn } from "#lib/cases/hearings/dates.ts";
 import { mentionsIn } from "#lib/cases/hearings/text.ts";
 import { regimesIn } from "#lib/deadlines/regimes/infer.ts";
+import { capitalised } from "#lib/format/letter-case.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { actOf, knownAct } from "./acts.ts";
 import { filler } from "./given.ts";
@@ -19,7 +20,7 @@ import {
   unknown,
   unreadOf,
 } from "./suggestion.ts";
-import { type TermIn, termsIn } from "./terms.ts";
+import { ofSuspension, type TermIn, termsIn } from "./terms.ts";
 import { isUntil, mayAct, maybeUntil } from "./until.ts";
 import { begunBefore } from "./when.ts";
 
@@ -71,9 +72,9 @@ function moreOf(reading: Reading): Suggestion {
 }
 
 function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: number): Suggestion {
-  const { start, end, sentence: _, isOfStaff: __, ...given } = term;
+  const { start, end, sentence: _, isOfStaff: __, head, ...given } = term;
   const shown = shownOf(reading.whole, term.sentence, term);
-  const act = actOfLabel(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown });
+  const act = actOfRow(reading, term) ?? actOfTerm(reading.whole, terms, term, { at, shown });
   return {
     kind: "term",
     act,
@@ -87,6 +88,18 @@ function ofTerm(reading: Reading, terms: readonly TermIn[], term: TermIn, at: nu
       act: knownAct(reading.whole.folded.slice(Math.max(shown.start, start - 40), start)) ?? act,
     }),
   };
+}
+
+/** Of a row of a table its head or the row above may say it, and of a term alone the sentence before or behind. */
+function actOfRow(reading: Reading, term: TermIn): string | null {
+  const { whole, sentences } = reading;
+  const { start, end } = term.sentence;
+  const said = whole.folded.slice(start, Math.min(end, start + longestRead));
+  const above = sentences[sentences.indexOf(term.sentence) - 1];
+  const ofPair = /^[^a-z]*prazo:? \d[^.;]{0,100}$/.test(said) && above !== undefined;
+  const known = term.head ?? (ofPair ? whole.folded.slice(above.start, above.end) : null);
+  if (known !== null && knownAct(said) === null && knownAct(known) !== null) return knownAct(known);
+  return actOfLabel(reading, term);
 }
 
 /** A sentence that only gives a term is about what the one before it orders, or the one behind it: "Prazo: 15 dias." */
@@ -103,11 +116,17 @@ function actOfLabel({ whole, sentences }: Reading, { start, end, sentence }: Ter
   const known = (one: Sentence | undefined) => (one && knownAct(folded.slice(one.start, one.end))) ?? null;
   const named = known(before);
   if (named !== null || before === undefined) return named ?? known(behind);
+  // In a table of names and values the row behind it says what for: "Prazo: 15 dias", "Finalidade: contestar".
+  if (behind && saysWhatFor.test(folded.slice(behind.start, behind.end)))
+    return actOf({ near: [], clause: null, sentence: text.slice(behind.start, behind.end).trim() });
   const said = folded.slice(before.start, before.end);
   const isOfOrder = ordersAnybody.test(said) && !filler.test(said);
   if (!isOfOrder || known(sentence) !== null) return isOfOrder ? null : known(behind);
   return actOf({ near: [], clause: null, sentence: text.slice(before.start, before.end).trim() });
 }
+
+const saysWhatFor =
+  /^[^a-z]*(?:finalidade|ato|objet(?:o|ivo)|motivo|providencia|assunto|descricao|teor|conteudo|ordem|determinacao|para)\b/;
 
 /** Of several terms in a sentence each has the words before it, or each those behind it: the first one shows which. */
 function actOfTerm(
@@ -122,6 +141,8 @@ function actOfTerm(
   if (together.length === 1)
     return actOf({ near: [], clause: clauseOf(said, term.start - shown.start), sentence: said });
   const behind = text.slice(term.end, Math.min(shown.end, after?.start ?? shown.end));
+  // What a case is suspended for stands in its own clause.
+  if (term.doubt === ofSuspension) return knownAct(ownClause(behind)) ?? capitalised(ownClause(behind));
   const ahead = text.slice(Math.max(shown.start, before?.end ?? 0), term.end);
   const first = together[0] ?? term;
   const isBehind =
@@ -129,6 +150,9 @@ function actOfTerm(
     knownAct(text.slice(Math.max(shown.start, first.start - 200), first.end)) === null;
   return actOf({ near: isBehind ? [behind, ahead] : [ahead, behind], clause: null, sentence: said });
 }
+
+const ownClause = (behind: string): string =>
+  (behind.replace(/^,? ?(?:para )?/, "").split(/[,.;]/)[0] ?? "").trim();
 
 /** What follows the head that some courts print before an order: "Processo … - Certifico e dou fé: …"; null without one. */
 function clauseOf(sentence: string, at: number): string | null {

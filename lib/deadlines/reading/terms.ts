@@ -27,10 +27,12 @@ import {
 import {
   isAwaited,
   isForeseen,
+  isHead,
   isOfInstalments,
   isOthers,
   isToMend,
   isWaitedFor,
+  saysGoingOn,
   type Tie,
   tieOf,
 } from "./owned.ts";
@@ -63,7 +65,7 @@ const around = 240;
 export function readTerms(text: string): ReadTerm[] {
   const whole = wholeText(text);
   return termsIn(whole, saidIn(whole, sentencesOf(whole), unknown)).map(
-    ({ start, end, sentence: _, isOfStaff: __, ...term }) => ({
+    ({ start, end, sentence: _, isOfStaff: __, head: ___, ...term }) => ({
       start: whole.at(start),
       end: whole.at(end - 1) + 1,
       ...term,
@@ -71,8 +73,8 @@ export function readTerms(text: string): ReadTerm[] {
   );
 }
 
-/** Places are those of the whole text. `isOfStaff`: no party has to act in it. */
-export type TermIn = ReadTerm & { sentence: Sentence; isOfStaff: boolean };
+/** Places are those of the whole text. `isOfStaff`: no party has to act in it; `head`: see `headOf`. */
+export type TermIn = ReadTerm & { sentence: Sentence; isOfStaff: boolean; head: string | null };
 
 export function termsIn(whole: Whole, all: readonly Said[], most = Number.POSITIVE_INFINITY): TermIn[] {
   const sentences = all.map(({ sentence }) => sentence);
@@ -98,7 +100,15 @@ export function termsIn(whole: Whole, all: readonly Said[], most = Number.POSITI
 }
 
 /** `before`: the last words of the sentence before; `after`: the first ones of the next. */
-type Context = { ahead: string; behind: string; before: string; after: string; isQuoted: boolean };
+type Context = {
+  ahead: string;
+  behind: string;
+  before: string;
+  after: string;
+  isQuoted: boolean;
+  /** Of the table in a row of which it stands. */
+  head: string | null;
+};
 
 function contextOf(
   folded: string,
@@ -113,7 +123,23 @@ function contextOf(
     before: folded.slice(Math.max(0, sentence.start - around), sentence.start),
     after: folded.slice(sentence.end, sentence.end + 60),
     isQuoted: isQuotedAt(folded, sentences, at),
+    head: headOf(folded, sentences, at),
   };
+}
+
+const longestRow = 240;
+const mostRows = 40;
+const ofTime = /\b(?:dias?|horas?)\b/;
+
+/** The head of a table of terms above a sentence that is a row of it: "Parte Prazo", above "Autor 15 dias". */
+function headOf(folded: string, sentences: readonly Sentence[], at: number): string | null {
+  for (const { start, end } of sentences.slice(Math.max(0, at - mostRows), at + 1).toReversed()) {
+    const row = folded.slice(start, Math.min(end, start + longestRow + 1)).trim();
+    if (row.length > longestRow) return null;
+    if (isHead(row)) return orders.test(row) || tells.test(row) ? null : row;
+    if (!ofTime.test(row)) return null;
+  }
+  return null;
 }
 
 /** Whether a sentence is a law's own text, or of an abstract (ementa). */
@@ -153,6 +179,9 @@ const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
 
+/** "Suspendo o feito e concedo ao autor o prazo de" */
+const grantsBesides = new RegExp(`\\b(?:suspen|sobrest).*(?:${grants.source})`, "s");
+export const ofSuspension = "O texto suspende o processo por este tempo: confira se ele é também o do ato.";
 const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
 const leftAhead =
   /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
@@ -248,6 +277,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     /\bprazo/.test(said) && runsAlready.test(said) ? underWay : null,
     isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
     isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
+    isToMend(span, context) && !grantsBesides.test(ahead) ? ofSuspension : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),
@@ -259,6 +289,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     isDoubtful,
     doubt: doubts.find((one) => one !== null) ?? null,
     isOfStaff: isTheirs,
+    head: context.head,
   };
 }
 
@@ -282,10 +313,12 @@ const saysWhat = (said: string) =>
 
 /** Whether what comes before makes a term of it. */
 function isTied(
-  { measure }: Span,
+  { amount, measure }: Span,
   tie: Tie | null,
-  { ahead, behind, isOrdered }: Context & { isOrdered: boolean },
+  { ahead, behind, head, isOrdered }: Context & { isOrdered: boolean },
 ): boolean {
+  if (head !== null && !tells.test(ahead + behind) && !saysGoingOn(ahead) && !/\bconclus/.test(ahead))
+    return true;
   const isLong = measure === "months" || measure === "years";
   switch (tie?.kind) {
     case "prazo":
@@ -305,7 +338,7 @@ function isTied(
       if (
         isWaitedFor(ahead + behind) ||
         isAwaited(ahead + behind) ||
-        isToMend({ ahead, behind }) ||
+        isToMend({ amount, measure }, { ahead, behind }) ||
         (/^[^a-z]*mais $/.test(ahead) && toWhom.test(behind))
       )
         return true;

@@ -5,9 +5,10 @@ import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
+import { changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { linkPublication, unlinkPublication } from "#server/publications/linking/mutations.ts";
-import { addBareCase, keepCalendar, suggested, viewed } from "#testing/deadlines.ts";
+import { addBareCase, keepCalendar, suggested, typedAt, typedTerm, viewed } from "#testing/deadlines.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 
@@ -77,4 +78,31 @@ test("an earlier one is taken at once and asked about, also by the court of a th
   );
   await linkPublication(helena, { ...link, cnj: labour });
   expect(await stored(kept)).toMatchObject({ cnj: labour, court: "TRT2", dueOn: "2026-08-27" });
+});
+
+/** By the court to which a letter went, whose days end it last. */
+const byLetter = { ...typedTerm, court: "TJMG" };
+
+test("the court that a person chose stays with its day, whether it was chosen later or from the beginning", async () => {
+  await keepCalendar(databaseId, { court: "TJMG", closed: ["2026-08-20"] });
+  const { id, revision, publicationId } = await suggested(helena, rio);
+  const link = { id: publicationId ?? "", cnj: paulo };
+  const changed = await changeDeadlineTerm(helena, { id, revision, given: byLetter, now: typedAt });
+  expect(changed).toMatchObject({ ok: true });
+  const { revision: seen } = await viewed(helena, id);
+  expect(await confirmDeadline(helena, { id, revision: seen })).toMatchObject({ ok: true });
+  const written = await createDeadline(helena, {
+    given: { ...byLetter, act: "Oitiva" },
+    cnj: rio,
+    publicationId: link.id,
+    now: typedAt,
+  });
+  const ids = [id, "id" in written ? written.id : ""];
+  expect(await linkPublication(helena, link)).toEqual({ ok: true });
+  for (const one of ids) {
+    expect(await stored(one)).toEqual({ cnj: paulo, court: "TJMG", dueOn: "2026-08-28", state: "open" });
+    const view = await viewed(helena, one);
+    expect(view.moved).toBeNull();
+    expect(doubtsOf({ ...view, today: "2026-08-10" }).join(" ")).not.toMatch(/O processo é do/);
+  }
 });

@@ -8,6 +8,7 @@ import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
+import { isCourtChosen } from "#server/deadlines/record/data.ts";
 import { changeDeadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
 import { countAt } from "#server/deadlines/recounting/mutations.ts";
 
@@ -45,8 +46,10 @@ export async function moveDeadlinesToCase(
   await tellOfDeadline(tx, { ...first, cnj });
   for (const deadline of found) {
     if (!isLive(deadline.state) || deadline.court === court) continue;
-    // One that kept its day when its case became another is of neither court: only an earlier day is taken.
-    if (deadline.court !== before.court && (deadline.state !== "open" || court === null)) continue;
+    // One that kept its day when its case became another is of neither court: only an earlier day is taken. What a person chose stays.
+    const isElsewhere = deadline.court !== before.court;
+    if (isElsewhere && (deadline.state !== "open" || court === null)) continue;
+    if (isElsewhere && (await isCourtChosen(tx, ctx, deadline))) continue;
     const isItsCity = deadline.city === null || deadline.city === before.city;
     const city = isItsCity ? after.city : deadline.city;
     await countAt(tx, ctx, { ...deadline, cnj }, { court, city, why });

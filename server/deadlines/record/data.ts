@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { DeadlineEvent } from "#lib/deadlines/schema.ts";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -106,3 +107,25 @@ export async function latersOf(
 /** Whether this deadline, which is locked, has another last day than the one that was confirmed. */
 export const isMoved = async (tx: Tx, ctx: Ctx, deadline: Deadline): Promise<boolean> =>
   (await movesOf(tx, ctx, [deadline])).size > 0;
+
+/**
+ * Whether a person said by which court's calendar a deadline is counted: one that is of none of the cases that it was in, as of
+ * a letter to another court, or one that a person put in the place of another.
+ */
+export async function isCourtChosen(
+  tx: Tx,
+  { databaseId }: Ctx,
+  { id, court }: Pick<Deadline, "id" | "court">,
+): Promise<boolean> {
+  const { deadlineId, place, cnj, detail } = deadlineHistory;
+  const found = await tx
+    .select({ cnj, terms: sql<DeadlineHistoryDetail["terms"] | null>`${detail} -> 'terms'` })
+    .from(deadlineHistory)
+    .where(and(eq(deadlineHistory.databaseId, databaseId), eq(deadlineId, id)))
+    .orderBy(asc(place));
+  const courtsOfCases = found.map((one) => (one.cnj === null ? null : (courtOf(one.cnj)?.acronym ?? null)));
+  const isPut = found.some(
+    ({ terms }) => terms && terms.before.court !== terms.after.court && terms.after.court === court,
+  );
+  return isPut || !courtsOfCases.includes(court);
+}

@@ -77,12 +77,12 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [3, "CPC, art. 246, § 1º-A"] },
   ],
   [
-    /\bart\. 1\.?018\b|\b(?:comprov|junt|inform)[a-z]{0,4}\b[^.;]{0,60}\binterposicao d[oe] (?:recurso de )?agravo\b|\bagravante\b[^.;]{0,40}\binterposicao\b/,
+    /^(?!.*\b(?:agravad[oa]s?|contraminut|contra[ -]?r?razo)).*(?:\bart\. 1\.?018\b|\b(?:(?:comprov|junt|inform|notici)(?:em?|ar(?:em)?)|para (?:a )?comprovacao d[aeo])\b(?:(?!\b(?:acerca|sobre|quanto)\b)[^.;]){0,60}\binterposicao\b)/s,
     "Comprovar a interposição do agravo",
     { cpc: [3, "CPC, art. 1.018, § 2º"], recovery: [3, "CPC, art. 1.018, § 2º"] },
   ],
   [
-    /\b(?:devolv|restitu)[a-z]{1,4}\b[^.;]{0,40}\b(?:os autos|o processo)\b(?! (?:ao cartorio|a origem|a vara|ao tribunal|ao juizo))|\bart\. 234\b/,
+    /\b(?:(?:devolva|restitua)m?(?:,? (?:a|o|as|os) (?:[a-z]{2,14} ){1,4}?)? ?|(?:devolver|restituir)(?:em)?(?: imediatamente| em cartorio)? )(?:os autos|o processo)\b(?! (?:ao cartorio|a origem|a vara|ao tribunal|ao juizo|administrativo))|^(?!.*\b(?:devolvid|restituid|(?:apos|com) (?:a devolucao|o retorno))).*\bart\. 234(?:,? § ?\d[º°o]?)?,? d[oe] (?:n?cpc|(?:novo )?codigo de processo civil)\b/s,
     "Devolver os autos",
     { any: [3, "CPC, art. 234, § 2º"] },
   ],
