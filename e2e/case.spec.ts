@@ -258,7 +258,12 @@ test("the cover tells what a case waits for, and makes a deadline of a hearing t
   await page.getByRole("tab", { name: /^Prazos/ }).click();
   const next = page.getByRole("list", { name: "O que este processo espera" });
   await expect(next.getByRole("link", { name: /^A confirmar/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: /^A confirmar/ }).getByRole("link").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /^A confirmar/ })
+      .getByRole("link")
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole("region", { name: /^Abertos/ })).toContainText("14:30");
   await expectAccessible(page);
   // Where there are deadlines, their list has tabs, of which the open one is in sight on a phone.

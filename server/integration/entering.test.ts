@@ -224,7 +224,9 @@ test("nobody else, no other session and no other database gets it", async () => 
   const { handle } = entered.held;
   const colleague = await lawyerOf({ id: firm.ctx.databaseId, document: firm.document });
   const elsewhere = await makeDatabase();
-  await db().insert(memberships).values({ userId: actorId(ana), databaseId: elsewhere.id, role: "lawyer" });
+  await db()
+    .insert(memberships)
+    .values({ userId: actorId(ana), databaseId: elsewhere.id, role: "lawyer" });
   const otherSession = { ...ana, sessionId: (await makeSession(actorId(ana))).sessionId };
   const inOther = { ...(await lawyerOf(elsewhere)), actor: ana.actor, sessionId: ana.sessionId };
   for (const ctx of [colleague, otherSession, inOther, { ...ana, sessionId: null }]) {
