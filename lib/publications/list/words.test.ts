@@ -186,8 +186,8 @@ test("the head counts what the list shows, and says of the box that it is the bo
 test("what is nobody's is counted, up to a bound", () => {
   expect([0, 1, 10_000, 10_001].map(words.unassignedWords)).toEqual([
     null,
-    "1 publicação sem responsável",
-    "10.000 publicações sem responsável",
-    "mais de 10.000 publicações sem responsável",
+    "1\u00A0publicação sem responsável",
+    "10.000\u00A0publicações sem responsável",
+    "mais de 10.000\u00A0publicações sem responsável",
   ]);
 });

@@ -66,13 +66,14 @@ test("once a rite was chosen, the others that are possible are still shown with 
 });
 
 test("a new deadline takes the firm's own day where it comes before the last one, and the rule for its act elsewhere", async () => {
-  const create = async (internalOn: string | null) => {
-    const made = await createDeadline(helena, { cnj, given: { ...typedTerm, internalOn }, now: typedAt });
+  const create = async (internalOn: string | null, now = typedAt) => {
+    const made = await createDeadline(helena, { cnj, given: { ...typedTerm, internalOn }, now });
     return made.ok ? (await viewed(helena, made.id)).internalOn : made.reason;
   };
   const made = [];
   for (const day of ["2026-08-20", "2026-08-27", "2025-08-20", null]) made.push(await create(day));
   expect(made).toEqual(["2026-08-20", "not-before", "past-day", null]);
   await addMargin(helena, { act: "Réplica", days: 3 });
-  expect([await create(null), await create("2026-08-20")]).toEqual(["2026-08-24", "2026-08-20"]);
+  const later = new Date(typedAt.getTime() + 3_600_000);
+  expect([await create(null, later), await create("2026-08-20", later)]).toEqual(["2026-08-24", "2026-08-20"]);
 });
