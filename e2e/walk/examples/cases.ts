@@ -1,8 +1,20 @@
+import { eq, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { cases } from "#server/db/schema/schema.ts";
 import { adminCtx, makeCnj } from "#testing/fixtures.ts";
+import { ofFirm } from "#testing/scope.ts";
 import { movementId } from "../firm.ts";
 import { type Examples, type Given, instant } from "./given.ts";
+
+/** Takes back what a lawyer said of the lists of a case. */
+async function accepted({ firm }: Given): Promise<{ until: null }> {
+  await inDatabase(ofFirm(firm.id), (tx) =>
+    tx.update(cases).set({ listAcceptedAt: sql`now()` }).where(eq(cases.cnj, firm.cnj)),
+  );
+  return { until: null };
+}
 
 /** A case that is kept for whoever acts and a lawyer. */
 async function keptFor({ firm, me }: Given): Promise<Cnj> {
@@ -16,6 +28,7 @@ export const caseActions: Examples = {
   actions: {
     markUnseenAction: () => ({}),
     markSeenAction: () => ({}),
+    acceptListsAction: accepted,
     retryBlindAction: () => ({ reason: "unavailable" }),
     refreshCasesAction: ({ firm }) => ({ on: { numbers: [firm.spare] } }),
     markMovementUnseenAction: () => ({ id: movementId }),

@@ -6,6 +6,7 @@ import { providerLinks } from "#server/db/schema/schema.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { type Issued, invite, issueReset } from "#server/users/links/mutations.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
+import { makeSession } from "#testing/people.ts";
 import { giveCodes } from "#testing/second-factor.ts";
 import { type Firm, password } from "../firm.ts";
 import { another, type Examples, type Given } from "./given.ts";
@@ -80,7 +81,10 @@ export const userActions: Examples = {
       await openSession(db(), { userId: firm.colleague.id, address: null, agent: null });
       return {};
     },
-    forgetSecondFactorAction: ({ firm }) => withSecondFactor({ me: firm.colleague }),
+    forgetSecondFactorAction: async ({ firm }) => {
+      const { sessionId } = await makeSession(firm.colleague.id);
+      return await withSecondFactor({ me: { ...firm.colleague, sessionId } });
+    },
     unlinkProviderAction: async ({ firm }) => {
       const values = { issuer: "https://entrada.example/", subject: "pessoa-da-entrada" };
       await db()
