@@ -18,8 +18,8 @@ const spaced = /\s|&nbsp;|<\/?(?:br|t[dh])\b/i;
 /** A letter with marks of its own. */
 const marked = /\p{L}\p{M}+/gu;
 
-/** What follows a hyphen that is no division of a word: "manifeste-se", "dias-multa", "sexta-feira". */
-const enclitic = /^(?:se|lhes?|l?[oa]s?|n[oa]s|me|te|vos|ei|ao|multa|feira|razoes)(?![\p{L}])/iu;
+/** What follows a hyphen that is no division of a word: "manifeste-se", "dias-multa", "quinze-dias". */
+const enclitic = /^(?:se|lhes?|l?[oa]s?|n[oa]s|me|te|vos|ei|ao|multa|feira|razoes|dias?|horas?)(?![\p{L}])/iu;
 
 export function wholeText(raw: string): Whole {
   const parts: string[] = [];
