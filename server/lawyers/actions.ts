@@ -10,7 +10,7 @@ const one = z.object({ database: z.string(), id: z.uuid() });
 
 /** Writes a lawyer into the register; with an id, what is known of that one. */
 export const saveLawyerAction = administrationAction({
-  name: "lawyer.save",
+  name: "saveLawyerAction",
   permission: "lawyers.change",
   schema: lawyerFormSchema.extend({ database: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { database: _, ...given }) => {
@@ -22,7 +22,7 @@ export const saveLawyerAction = administrationAction({
 });
 
 export const removeLawyerAction = administrationAction({
-  name: "lawyer.remove",
+  name: "removeLawyerAction",
   permission: "lawyers.change",
   schema: one,
   run: async (ctx, { id }) =>
@@ -31,7 +31,7 @@ export const removeLawyerAction = administrationAction({
 
 /** Says whose publications are that no case and no name gives to anybody. */
 export const addRoutingRuleAction = administrationAction({
-  name: "routing-rule.add",
+  name: "addRoutingRuleAction",
   permission: "lawyers.change",
   schema: ruleFormSchema.extend({ database: z.string() }),
   run: async (ctx, { database: _, ...given }) => {
@@ -43,7 +43,7 @@ export const addRoutingRuleAction = administrationAction({
 });
 
 export const removeRoutingRuleAction = administrationAction({
-  name: "routing-rule.remove",
+  name: "removeRoutingRuleAction",
   permission: "lawyers.change",
   schema: one,
   run: async (ctx, { id }) =>

@@ -91,7 +91,10 @@ export function UnwatchedLink({ database }: { database: string }) {
   const unwatched = data === undefined ? 0 : unwatchedOf(data);
   if (unwatched === 0) return null;
   return (
-    <Link href={unwatchedHref(database)} className="font-strong text-alert">
+    <Link
+      href={unwatchedHref(database)}
+      className="inline-flex min-h-11 items-center font-strong text-alert medium:min-h-6"
+    >
       {unwatchedWords(unwatched)}
     </Link>
   );

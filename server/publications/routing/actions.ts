@@ -35,7 +35,7 @@ export const undoNamesakeAction = databaseAction({
 
 /** Takes that back on the page of the register. */
 export const removeNamesakeAction = administrationAction({
-  name: "namesake.remove",
+  name: "removeNamesakeAction",
   permission: "namesakes.remove",
   schema: z.object({ database: z.string(), id: z.uuid() }),
   run: async (ctx, { id }) => {
