@@ -55,7 +55,7 @@ test("a lawyer in the register gets what names them, a namesake never is ours, n
   await expect(reading).toContainText("Parece homônimo.");
   await expectAccessible(page);
   await reading.getByRole("button", { name: "Nunca é nosso" }).click();
-  await expect(notice(page, /não é nosso: o que só o nomeia sai da caixa/)).toBeVisible();
+  await expect(notice(page, /não é nosso: o que só o nomeia .* sai da caixa/)).toBeVisible();
   await expect(reading.getByText(/só traz quem foi marcado/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Publicações" }).getByRole("listitem")).toHaveCount(2);
   await admin.reload();

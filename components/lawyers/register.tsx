@@ -97,7 +97,7 @@ function Lawyers({ view }: { view: RegisterView }) {
                 </div>
                 <div className="wrap-anywhere max-medium:mt-1">
                   {one.user === null ? (
-                    <span className="text-ink-3">não usa o Autos</span>
+                    <span className="text-ink-3">ninguém recebe por este nome</span>
                   ) : (
                     `recebe como ${one.user.name}`
                   )}

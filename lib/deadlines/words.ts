@@ -162,7 +162,7 @@ export function confirmedWords({
     .filter((part) => part !== null && part !== "")
     .join(", ");
   const of = caseName ?? (cnj !== null && isCnj(cnj) ? formatCnj(cnj) : null);
-  return `${what}: ${day}${of === null ? "" : ` · ${of}`}. Falta outra pessoa conferir.`;
+  return `${what}: ${day}${of === null ? "" : ` · ${of.replace(/\.$/, "")}`}. Falta outra pessoa conferir.`;
 }
 
 /** What nobody confirmed, what moved since, and what waits for a second person: each state has one name, wherever it is told. */

@@ -170,5 +170,5 @@ export function waitingNothing({ lapsed, feeders, deliveries }: { lapsed: number
   if (feeders.length === 0 && deliveries.length === 0)
     return "Nenhum prazo escrito aqui. Nesta base nunca entrou uma publicação, então o Autos não procurou prazos neste processo.";
   const open = lapsed === 0 ? "Nenhum prazo aberto" : "Nenhum prazo à frente";
-  return `${open}, nenhuma publicação na caixa e nenhuma audiência à frente.`;
+  return `${open}, nenhuma publicação na caixa e nenhuma audiência com dia marcado à frente.`;
 }

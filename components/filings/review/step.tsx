@@ -72,12 +72,10 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
           <AsidePart title="O que vem depois">
             <ol className="-mt-2">
               <Next number={4}>
-                A janela do serviço abre em outra aba, com os documentos para o último olhar.
+                A janela do serviço abre em outra aba, com os documentos para o último olhar. Só ao pressionar
+                Protocolar nela a petição vai ao tribunal.
               </Next>
-              <Next number={5}>
-                Só ao pressionar Protocolar a petição vai ao tribunal. Consultamos até o recibo chegar, mesmo
-                com tudo fechado.
-              </Next>
+              <Next number={5}>Consultamos o serviço até o recibo chegar, mesmo com tudo fechado.</Next>
             </ol>
           </AsidePart>
           <LimitsPart limits={limitsOf(view.cnj)} />

@@ -21,7 +21,7 @@ const textOf = (html: string) =>
 test("a burst says how many, of what, by whom, what to do, and leads to the trail", () => {
   const html = drawn(burst);
   expect(textOf(html)).toContain(
-    "42 acessos recusados em 15 minutos: uma base de que a pessoa não é Ana Lima. Pergunte à pessoa se foi ela.",
+    "42 acessos recusados em 15 minutos: uma base a que a pessoa não tem acesso Ana Lima. Pergunte à pessoa se foi ela.",
   );
   expect(html).toContain("access.refuse");
   expect(trailToday.isEmpty({ refusals: [] })).toBe(true);

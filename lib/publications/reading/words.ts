@@ -30,7 +30,7 @@ export function provenanceWords(view: PublicationView): string {
     sought.length === 0 ? null : `Nome pesquisado: ${sought.join(", ")}`,
     termSearched === null || termSearched === nameSearched ? null : `Termo: ${termSearched}`,
     availableOn === null ? "Sem dia de disponibilização" : `Disponibilizada em ${formatDate(availableOn)}`,
-    publishedOn === null ? null : `Publicada em ${formatDate(publishedOn)}`,
+    publishedOn === null ? null : `Considera-se publicada em ${formatDate(publishedOn)}`,
     `Recebida em ${formatDateTime(receivedAt)}`,
     edition === null ? null : `Edição ${edition}`,
   ]

@@ -65,7 +65,7 @@ test("a day on which nothing presses says of each nothing when somebody last loo
     .filter((line) => /^- (N|O serviço)/.test(line));
   expect(lines).toEqual([
     "- Nenhum prazo seu ou sem responsável venceu ou vence nesta semana. Última entrega de publicações: ontem, 18:10.",
-    "- Nenhuma audiência encontrada nas movimentações nem nas publicações até 2 dez. Serviço consultado sobre 9 de 9 processos nas últimas 24 horas, a última consulta completa hoje, 06:40.",
+    "- Nenhuma audiência com dia marcado nas movimentações nem nas publicações até 2 dez. Serviço consultado sobre 9 de 9 processos nas últimas 24 horas, a última consulta completa hoje, 06:40.",
     "- Nenhuma publicação por ler. Última entrega de publicações: ontem, 18:10.",
     "- Nenhuma petição precisa de alguém. Nenhuma espera resposta do serviço.",
     "- Nenhuma guia sem comprovante vence em 7 dias, pelo que está anotado (lido hoje, 07:00).",
@@ -119,7 +119,7 @@ test("without a hearing up to the day that it names the mail says that none was 
   const later = { by: "movement", ...toldHearing({ day: "2027-02-10" }) } as const;
   const hearings = { items: [later], until: "2026-12-02", isCut: false };
   const text = spaced(mailOf({ ...quiet, today: { ...quiet.today, hearings } }).text);
-  expect(text).toContain("Nenhuma audiência encontrada nas movimentações nem nas publicações até");
+  expect(text).toContain("Nenhuma audiência com dia marcado nas movimentações nem nas publicações até");
 });
 
 test("the subject and the head name the hearings of today and tomorrow", () => {

@@ -103,7 +103,7 @@ export function noHearingWords(digest: Digest): string {
   const { until, isCut } = digest.today.hearings;
   if (isCut && until === null) return "Não lemos todas as audiências.";
   const day = until === null ? "" : ` até ${formatShort(until, digest.readAt)}`;
-  return `Nenhuma audiência encontrada nas movimentações nem nas publicações${day}. ${lookedWords(digest)}`;
+  return `Nenhuma audiência com dia marcado nas movimentações nem nas publicações${day}. ${lookedWords(digest)}`;
 }
 
 /** `Serviço consultado sobre 9 de 10 processos nas últimas 24 horas, a última consulta completa hoje, 07:02.` */

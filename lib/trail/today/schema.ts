@@ -3,7 +3,7 @@ import { keysOf } from "#lib/format/keys.ts";
 /** What Autos refused somebody, where that leaves a trace: it may be an attempt to get at what is not theirs. */
 export const refusalWords = {
   forbidden: "o que o papel não permite",
-  "other-base": "uma base de que a pessoa não é",
+  "other-base": "uma base a que a pessoa não tem acesso",
   "not-found": "o que não existe nesta base, ou não para a pessoa",
   origin: "pedido que não veio de uma página do Autos",
   host: "pedido com outro nome de servidor",
