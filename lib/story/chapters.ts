@@ -169,8 +169,13 @@ function stateOf({ publications, deadlines, filings }: Group, unkept: readonly D
   return deadlines.some(({ state }) => state === "closed") || hasReceipt ? "done" : "quiet";
 }
 
+const hasEnded = ({ evidence }: FilingRow["facts"]) => evidence === "rejected" || evidence === "cancelled";
+
 function toComeOf({ deadlines, filings }: Group, unkept: readonly DeadlineRow[]): ToCome[] {
-  const isAwaited = filings.some(({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts));
+  // Of one that ended the service is asked still, in case it went on; nobody waits for a receipt of it.
+  const isAwaited = filings.some(
+    ({ receiptAt, facts }) => receiptAt === null && isOutstanding(facts) && !hasEnded(facts),
+  );
   return [
     ...(deadlines.some((one) => one.state === "open" && isFiled(one)) ? (["closing"] as const) : []),
     ...(isAwaited ? (["receipt"] as const) : []),
