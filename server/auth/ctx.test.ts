@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { recordAudit } from "#server/audit/record.ts";
+import { refusalTotals } from "#server/audit/refusals.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import { memberships } from "#server/db/schema/schema.ts";
 import { changeOwnership, changeRoles, endSessions, suspend } from "#server/users/access/mutations.ts";
@@ -43,6 +44,21 @@ test.each<[string, string, (of: Reader) => Promise<unknown>]>([
   await take({ id, firm, sessionId });
   await expect(change()).rejects.toMatchObject({ code });
   expect(await auditActions(ctx)).toEqual(["view.save"]);
+});
+
+test("a lawyer who administers no more goes on as a lawyer, and administers nothing; nobody is told of a refusal", async () => {
+  const firm = await makeDatabase();
+  const roles = ["lawyer", "admin"] as const;
+  const { id } = await makePerson({ roles: roles.map((role) => [firm, role] as const) });
+  const { person } = await makeSession(id);
+  const ctx = ctxAmong({ person, document: firm.document, address: null });
+  await changeRoles(cli, { personId: id, databaseId: firm.id, roles: ["lawyer"] });
+  const before = { ...refusalTotals() };
+  expect(await withPermission(ctx, "filings.open", async (_tx, { roles: held }) => held)).toEqual(["lawyer"]);
+  expect(refusalTotals()).toEqual(before);
+  await expect(withPermission(ctx, "tokens.set", async () => "done")).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("an owner who is one no more changes nothing of a base that is not theirs", async () => {

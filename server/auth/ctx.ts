@@ -105,27 +105,29 @@ export function can(ctx: Ctx, permission: Permission): boolean {
 
 /**
  * Permission, then a transaction that names the database and who acts: the start of every write. What was taken from a person
- * since they asked, as while the service did not answer or they waited for a turn, allows nothing any more.
+ * since they asked, as while the service did not answer or they waited for a turn, allows nothing any more: `work` is given
+ * who acts by the roles that are left, for whatever else it asks of them.
  */
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, standing: Ctx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
   return await inDatabase(ctx, async (tx) => {
-    await requireStanding(tx, ctx);
-    return await work(tx);
+    const standing = await standingCtx(tx, ctx);
+    requirePermission(standing, permission);
+    return await work(tx, standing);
   });
 }
 
-/** Refuses whoever lost their session, or one of the roles by which they act. */
-async function requireStanding(tx: Tx, ctx: Ctx): Promise<void> {
-  if (ctx.sessionId === null) return;
+/** Who acts, without the roles that they lost. Refuses whoever lost their session. */
+async function standingCtx(tx: Tx, ctx: Ctx): Promise<Ctx> {
+  if (ctx.sessionId === null) return ctx;
   const { databases, isOwner } = await openStanding(tx, ctx.sessionId);
   const held = databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
   const roles: Role[] = isOwner ? [...held, "admin"] : held;
-  if (!ctx.roles.every((role) => roles.includes(role))) refuseRole(ctx);
+  return { ...ctx, roles: ctx.roles.filter((role) => roles.includes(role)) };
 }
 
 /** Permission, then a read-only transaction that names the database and who acts: the start of every read. */
@@ -139,10 +141,7 @@ export async function readWithPermission<T>(
 }
 
 export function requirePermission(ctx: Ctx, permission: Permission): void {
-  if (!can(ctx, permission)) refuseRole(ctx);
-}
-
-function refuseRole(ctx: Ctx): never {
+  if (can(ctx, permission)) return;
   refusedInDatabase(ctx, "forbidden");
   throw new AppError("forbidden", forbiddenSentence("role"));
 }

@@ -70,7 +70,8 @@ async function tryToOpen(
   const address = await addressOf(ctx, asked.filing, nonce);
   if (!(address instanceof SecretUrl)) return { ok: false, ...address };
   // Whoever lost what allows it while the service was asked gets no address.
-  return await withPermission(ctx, "filings.prepare", async (tx) => {
+  return await withPermission(ctx, "filings.prepare", async (tx, standing) => {
+    await requireMayOpen(tx, standing);
     // Of two petitions of a case that are opened at the same moment, the second sees the first.
     await oneAtATime(tx, `filing-window:${ctx.databaseId}:${asked.filing.cnj}`);
     const filing = await requireFiling(tx, ctx, id);
@@ -110,10 +111,14 @@ export async function letParalegalsOpen(ctx: Ctx, { open: next }: { open: boolea
 }
 
 const allowed = async (ctx: Ctx, id: string): Promise<Filing> =>
-  await withPermission(ctx, "filings.prepare", async (tx) => {
-    if (!(await mayOpenWindow(tx, ctx))) throw new AppError("forbidden", forbiddenSentence("role"));
+  await withPermission(ctx, "filings.prepare", async (tx, standing) => {
+    await requireMayOpen(tx, standing);
     return await requireFiling(tx, ctx, id);
   });
+
+async function requireMayOpen(tx: Tx, standing: Ctx): Promise<void> {
+  if (!(await mayOpenWindow(tx, standing))) throw new AppError("forbidden", forbiddenSentence("role"));
+}
 
 async function refusalOf(
   tx: Tx,

@@ -54,11 +54,11 @@ export async function changeNote(ctx: Ctx, { id, text }: { id: string; text: str
 
 /** Deletes a note: a lawyer any, everybody else their own. It can be restored for an hour. Audited. */
 export async function deleteNote(ctx: Ctx, id: string): Promise<void> {
-  await withPermission(ctx, "cases.organise", async (tx) => {
+  await withPermission(ctx, "cases.organise", async (tx, standing) => {
     const [note] = await tx
       .update(caseNotes)
       .set({ deletedAt: sql`now()` })
-      .where(and(own(ctx, id), mayDelete(ctx), isNull(caseNotes.deletedAt)))
+      .where(and(own(ctx, id), mayDelete(standing), isNull(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
     await recordChange(tx, ctx, { action: "note.delete", cnj: note.cnj, id });
@@ -67,11 +67,11 @@ export async function deleteNote(ctx: Ctx, id: string): Promise<void> {
 
 /** Puts a deleted note back. Audited. */
 export async function restoreNote(ctx: Ctx, id: string): Promise<void> {
-  await withPermission(ctx, "cases.organise", async (tx) => {
+  await withPermission(ctx, "cases.organise", async (tx, standing) => {
     const [note] = await tx
       .update(caseNotes)
       .set({ deletedAt: null })
-      .where(and(own(ctx, id), mayDelete(ctx), isRestorable(caseNotes.deletedAt)))
+      .where(and(own(ctx, id), mayDelete(standing), isRestorable(caseNotes.deletedAt)))
       .returning({ cnj: caseNotes.cnj });
     if (note === undefined) throw noteNotFound();
     await recordChange(tx, ctx, { action: "note.restore", cnj: note.cnj, id });
