@@ -326,7 +326,7 @@ test("a firm that monitors nothing is told so where it reads of news, and has al
   await page.goto(`/${database}`);
   const title = page.getByText("Nenhum dos 2 processos é monitorado no tribunal");
   await expect(title).toBeVisible();
-  await expect(page.getByText(/Do tribunal nada sabemos/)).toBeVisible();
+  await expect(page.getByText(/Nenhuma movimentação nova chega pelo serviço/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/${database}/cases`);
   await page.getByRole("link", { name: /^2\snão monitorados no tribunal$/ }).click();

@@ -9,6 +9,7 @@ import { formatCnj } from "#lib/cnj/number.ts";
 import { formatCount } from "#lib/format/count.ts";
 import type { Wanted } from "#lib/push/change.ts";
 import { type Monitoring, type SuggestedCase, type Suggestion, suggestions } from "#lib/push/overview.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { orderedWords, suggestionWords } from "#lib/push/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
@@ -87,10 +88,10 @@ export function Suggestions({
       </ul>
       {choosing === null ? null : (
         <WatchDialog
-          size={suggested[choosing]}
+          size={Math.min(suggested[choosing], mostAtOnce)}
           usual={choosing === "quiet" ? 4 : 30}
           watched={{
-            count: choosing === "quiet" ? suggested[choosing] : 0,
+            count: choosing === "quiet" ? Math.min(suggested[choosing], mostAtOnce) : 0,
             rhythm: null,
             name: nameOf(named[choosing]),
           }}

@@ -9,15 +9,20 @@ export type Coverage = {
   rhythms: { rhythm: Periodicity | null; other: number | null; cases: number }[];
   /** Those that it does not watch and is asked to. */
   asked: number;
+  /** Those that it cannot be asked to watch, as it has no record of them yet. */
+  unrecorded: number;
 };
 
-export const noCoverage: Coverage = { total: 0, rhythms: [], asked: 0 };
+export const noCoverage: Coverage = { total: 0, rhythms: [], asked: 0, unrecorded: 0 };
 
 const watchedOf = ({ rhythms }: Coverage): number => rhythms.reduce((sum, row) => sum + row.cases, 0);
 
-/** For how many nobody looks at the court, and nobody has asked for it. */
+/** For how many nobody looks at the court: as many as the list of the unwatched has. */
+export const notWatchedOf = (coverage: Coverage): number => coverage.total - watchedOf(coverage);
+
+/** For how many nobody has asked for it, and may. */
 export const unwatchedOf = (coverage: Coverage): number =>
-  coverage.total - watchedOf(coverage) - coverage.asked;
+  notWatchedOf(coverage) - coverage.asked - coverage.unrecorded;
 
 /** "44 dos 47 processos não são monitorados no tribunal"; null when each is, or is asked for. */
 export function unwatchedTitle(coverage: Coverage): string | null {
@@ -37,13 +42,18 @@ export const unwatchedWords = (unwatched: number): string =>
 
 /** What that means, and what the usual rhythm would cost. */
 export const unwatchedText = (unwatched: number): string =>
-  `O serviço só sabe o que capturou ao importar: do que vier depois, nada chega aqui. Semanal para ${unwatched === 1 ? "ele" : `os ${formatCount(unwatched)}`}: ${formatCount(4 * unwatched)} consultas por mês.`;
+  `O serviço só sabe o que capturou ao importar: depois, nenhuma movimentação nova chega por ele. Semanal para ${unwatched === 1 ? "ele" : `os ${formatCount(unwatched)}`}: ${formatCount(4 * unwatched)} consultas por mês.`;
 
-/** That the service is asked to watch some; null where it is not. */
-export const askedWords = ({ asked }: Coverage): string | null =>
-  asked === 0
-    ? null
-    : `${plural(asked, "monitoramento pedido", "monitoramentos pedidos")}: até o serviço aceitar, não sabemos ${asked === 1 ? "dele" : "deles"}.`;
+/** Of which the service is asked to watch some, or has no record yet; null where there are none. */
+export function pendingWords({ asked, unrecorded }: Coverage): string | null {
+  const sentences = [
+    asked > 0 &&
+      `${plural(asked, "monitoramento pedido", "monitoramentos pedidos")}: até o serviço aceitar, não sabemos ${asked === 1 ? "dele" : "deles"}.`,
+    unrecorded > 0 &&
+      `De ${plural(unrecorded, "processo", "processos")} o serviço ainda não tem dados: só depois é possível monitorar.`,
+  ];
+  return sentences.filter(Boolean).join(" ") || null;
+}
 
 /** "3 de 47 monitorados" */
 export const watchedWords = (coverage: Coverage): string =>
@@ -55,11 +65,11 @@ export const rhythmsWords = ({ rhythms }: Coverage): string =>
     .map((row) => `${formatCount(row.cases)}\u00A0${rhythmRowTitle(row).toLocaleLowerCase("pt-BR")}`)
     .join(", ");
 
-/** Of the cases for which nobody looks at the court nothing is known: the sentence for who reads of news. Null without any. */
+/** Of the cases for which nobody looks at the court the service brings nothing new: the sentence for who reads of news. Null without any. */
 export function courtDoubt(coverage: Coverage): string | null {
-  const unknown = coverage.total - watchedOf(coverage);
+  const unknown = notWatchedOf(coverage);
   if (unknown === 0) return null;
   if (unknown === coverage.total && unknown > 1)
-    return "Do tribunal nada sabemos: ninguém o olha por estes processos.";
-  return `De ${plural(unknown, "processo", "processos")} não sabemos: ninguém olha o tribunal por ${unknown === 1 ? "ele" : "eles"}.`;
+    return "Nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por estes processos.";
+  return `De ${plural(unknown, "processo", "processos")} nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por ${unknown === 1 ? "ele" : "eles"}.`;
 }

@@ -240,6 +240,8 @@ describe("the page", () => {
     expect(plain(suggestionWords("quiet", 12).text)).toBe(
       "Com ritmo semanal: menos 312 consultas ao tribunal por mês.",
     );
+    expect(suggestionWords("unwatched", 10_000).does).toBe("Monitorar os 10.000");
+    expect(suggestionWords("unwatched", 48_000).does).toBe("Monitorar 10.000 por vez");
     expect(plain(suggestionWords("archived", 1).title)).toBe("1 processo arquivado, ainda com monitoramento");
   });
 });

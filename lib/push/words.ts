@@ -1,5 +1,6 @@
 import { otherRhythm } from "#lib/cases/push/other-rhythm.ts";
 import type { Halt, Periodicity, PushState, WatchWish } from "#lib/cases/push/schema.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -200,12 +201,18 @@ export function creditsWords(credits: Monitoring["credits"], watched: number): s
   return `Soma do que o serviço respondeu ao ligar ${of}. Ele não diz quanto vale um crédito.`;
 }
 
+/** Which cases of so many one change touches: "os 412", "10.000 por vez" */
+export function atOnceWords(count: number): string {
+  if (count > mostAtOnce) return `${formatCount(mostAtOnce)} por vez`;
+  return count === 1 ? "o processo" : `os ${formatCount(count)}`;
+}
+
 /** What a proposal is, what it would mean, and its button. */
 export function suggestionWords(
   suggestion: Suggestion,
   count: number,
 ): { title: string; text: string; does: string } {
-  const some = count === 1 ? "o processo" : `os ${formatCount(count)}`;
+  const some = atOnceWords(count);
   return {
     unwatched: {
       title: `${plural(count, "processo", "processos")} que ninguém olha no tribunal`,

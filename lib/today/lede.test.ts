@@ -6,6 +6,7 @@ import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
+import { noCoverage } from "#lib/push/coverage.ts";
 import { noPush } from "#lib/push/today/schema.ts";
 import { todayLede as ledeOf } from "./domain.ts";
 import type { Today } from "./schema.ts";
@@ -103,14 +104,21 @@ test("of cases for which nobody looks at the court nothing is known, whatever th
     ...day,
     push: {
       ...noPush,
-      coverage: { total: 1284, rhythms: [{ rhythm: 4 as const, other: null, cases: watched }], asked },
+      coverage: {
+        ...noCoverage,
+        total: 1284,
+        rhythms: [{ rhythm: 4 as const, other: null, cases: watched }],
+        asked,
+      },
     },
   });
   expect(todayLede(watch(1284))).toBe(todayLede(day));
   expect(todayLede(watch(1280, 1)).replaceAll("\u00A0", " ")).toBe(
-    "O serviço não trouxe movimentação nova dos 1.284 processos consultados nas últimas 24 horas. De 4 processos não sabemos: ninguém olha o tribunal por eles.",
+    "O serviço não trouxe movimentação nova dos 1.284 processos consultados nas últimas 24 horas. De 4 processos nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por eles.",
   );
-  expect(todayLede(watch(0))).toContain("Do tribunal nada sabemos: ninguém o olha por estes processos.");
+  expect(todayLede(watch(0))).toContain(
+    "Nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por estes processos.",
+  );
 });
 
 test("a case whose answer was empty does not count among those without news", () => {

@@ -4,18 +4,19 @@ import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
-import { formatCount } from "#lib/format/count.ts";
+import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 import {
-  askedWords,
   type Coverage,
+  notWatchedOf,
+  pendingWords,
   unwatchedOf,
   unwatchedText,
   unwatchedTitle,
   unwatchedWords,
 } from "#lib/push/coverage.ts";
 import { monitoringHref, unwatchedHref } from "#lib/push/href.ts";
-import { orderedWords } from "#lib/push/words.ts";
+import { atOnceWords, orderedWords } from "#lib/push/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { followSuggestionAction } from "#server/push/changing/actions.ts";
 import { WatchDialog } from "./dialog.tsx";
@@ -34,16 +35,16 @@ export function CoverageLine({
   const [isChoosing, setChoosing] = useState(false);
   const unwatched = unwatchedOf(coverage);
   const title = unwatchedTitle(coverage);
-  const asked = askedWords(coverage);
+  const pending = pendingWords(coverage);
   const link = (
     <Link href={monitoringHref(database)} className="screen-only">
       Ver em Monitoramento
     </Link>
   );
   if (title === null)
-    return asked === null ? null : (
+    return pending === null ? null : (
       <Note className={className}>
-        {asked} {link}
+        {pending} {link}
       </Note>
     );
   return (
@@ -52,9 +53,9 @@ export function CoverageLine({
         <div className="min-w-0">
           <p className="type-section text-alert">{title}</p>
           <p className="text-ink-2">{unwatchedText(unwatched)}</p>
-          {asked === null ? null : (
+          {pending === null ? null : (
             <p className="text-small text-ink-3">
-              {asked} {link}
+              {pending} {link}
             </p>
           )}
         </div>
@@ -64,12 +65,12 @@ export function CoverageLine({
           onClick={() => setChoosing(true)}
           pending={isRunning && "Pedindo"}
         >
-          {unwatched === 1 ? "Monitorar" : `Monitorar os ${formatCount(unwatched)}`}
+          {unwatched === 1 ? "Monitorar" : `Monitorar ${atOnceWords(unwatched)}`}
         </Button>
       </div>
       {isChoosing ? (
         <WatchDialog
-          size={unwatched}
+          size={Math.min(unwatched, mostAtOnce)}
           usual={4}
           watched={{ count: 0, rhythm: null, name: null }}
           onOpenChange={setChoosing}
@@ -88,7 +89,7 @@ export function CoverageLine({
 /** In a word, beside the head of a list: how many nobody looks at the court for, a link to them. */
 export function UnwatchedLink({ database }: { database: string }) {
   const { data } = useQuery(reading("push/coverage", { database }));
-  const unwatched = data === undefined ? 0 : unwatchedOf(data);
+  const unwatched = data === undefined ? 0 : notWatchedOf(data);
   if (unwatched === 0) return null;
   return (
     <Link

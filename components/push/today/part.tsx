@@ -6,7 +6,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount } from "#lib/format/count.ts";
-import { rhythmsWords, unwatchedOf, watchedWords } from "#lib/push/coverage.ts";
+import { notWatchedOf, rhythmsWords, watchedWords } from "#lib/push/coverage.ts";
 import { monitoringHref, unwatchedHref } from "#lib/push/href.ts";
 import type { HeldUp, PushToday } from "#lib/push/today/schema.ts";
 import { heldUpSince, heldUpTitle, heldUpWords } from "#lib/push/today/words.ts";
@@ -20,7 +20,7 @@ export const pushToday: TodayPart<PushToday> = {
   ),
 
   looked: ({ database, today: { push } }) => {
-    const unwatched = unwatchedOf(push.coverage);
+    const unwatched = notWatchedOf(push.coverage);
     const rhythms = rhythmsWords(push.coverage);
     return (
       <Fragment key="push">

@@ -11,16 +11,21 @@ export const getCoverage = async (ctx: Ctx): Promise<Coverage> =>
 
 export async function coverageOf(tx: Tx, ctx: Ctx): Promise<Coverage> {
   const own = and(eq(cases.databaseId, ctx.databaseId), isFollowed);
-  const rhythms = await tx
+  // All in one pass over the cases, and of what the service said of each only where that is needed.
+  const rows = await tx
     .select({
+      isWatched: cases.isWatched,
       rhythm: sql<Coverage["rhythms"][number]["rhythm"]>`${cases.rhythm}`,
-      other: sql<number | null>`(${cases.push} ->> 'otherPeriodicity')::double precision`,
+      other: sql<
+        number | null
+      >`case when ${cases.isWatched} and ${cases.rhythm} is null then (${cases.push} ->> 'otherPeriodicity')::double precision end`,
       cases: sql<number>`count(*)::int`,
+      unrecorded: sql<number>`(count(*) filter (where not ${cases.isWatched} and ${cases.operatorId} is null))::int`,
     })
     .from(cases)
-    .where(and(own, cases.isWatched))
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`1 desc nulls last, 2 desc nulls last`);
+    .where(own)
+    .groupBy(sql`1`, sql`2`, sql`3`)
+    .orderBy(sql`2 desc nulls last, 3 desc nulls last`);
   const [waiting] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(pushOrders)
@@ -32,5 +37,14 @@ export async function coverageOf(tx: Tx, ctx: Ctx): Promise<Coverage> {
         isFollowed,
       ),
     );
-  return { total: await tx.$count(cases, own), rhythms, asked: waiting?.count ?? 0 };
+  const sum = (counted: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((before, row) => before + counted(row), 0);
+  return {
+    total: sum((row) => row.cases),
+    rhythms: rows
+      .filter((row) => row.isWatched)
+      .map(({ rhythm, other, cases: count }) => ({ rhythm, other, cases: count })),
+    asked: waiting?.count ?? 0,
+    unrecorded: sum((row) => row.unrecorded),
+  };
 }

@@ -14,7 +14,7 @@ const nothingWaits = sql`not exists (select from ${pushOrders} o where o.databas
 
 /** The cases `c` of a proposal; what somebody has already asked the service for is not proposed again. */
 const conditions: Record<Suggestion, SQL> = {
-  unwatched: sql`c.archived_at is null and not c.is_watched`,
+  unwatched: sql`c.archived_at is null and not c.is_watched and c.operator_id is not null`,
   "with-deadline": sql`c.archived_at is null and not c.is_watched and c.operator_id is not null and exists (
     select from ${deadlines} d where d.database_id = c.database_id and d.cnj = c.cnj and d.state in ('suggested', 'open'))`,
   archived: sql`c.archived_at is not null and c.is_watched`,
