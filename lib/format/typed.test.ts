@@ -13,6 +13,7 @@ const hostile = " Ana\u202e\u2066 e\u0000 \u200bRui\ufeff\u{e0041}\u3164\ud800 "
 
 test("what is typed keeps its lines and loses what nobody sees or what turns the text around", () => {
   expect(typed.parse("Ac\u0327a\u0303o\r\n\tdois\u2028três 👩‍⚖️")).toBe("Ação\n\tdois\ntrês 👩‍⚖️");
+  expect(typed.parse("Ac\u200b\u0327a\u2060\u0303o")).toBe("Ação");
   expect(typedLine.parse(`${hostile}\r\n fim`)).toBe("Ana e Rui\ufffd fim");
 });
 

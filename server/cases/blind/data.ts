@@ -47,6 +47,9 @@ const reasonSince: SQL = sql`coalesce(case when ${cases.failingSince} is not nul
     and same.first_at > coalesce((select max(other.first_at) from checks other where other.database_id = ${cases.databaseId}
       and other.cnj = ${cases.cnj} and other.failure is distinct from ${cases.failure}), '-infinity')) end, ${blindSince})`;
 
+/** Of so many cases of a group, those that are blind for longest, is read since when: those after them hardly began earlier. */
+const mostRead = 100;
+
 /** In which count a case is. */
 export const standing: SQL<Standing["kind"]> = sql<Standing["kind"]>`case
   when ${isBlind} then 'blind'
@@ -79,8 +82,10 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
     select (select count(*)::integer from ${cases} where ${own(ctx)}) as total,
       (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'since', since)
           order by count desc, reason), '[]')
-        from (select ${blindReason} as reason, count(*)::integer as count, ${exactIsoOf(sql`min(${reasonSince})`)} as since
-          from ${cases} where ${own(ctx)} and ${isBlind} group by 1) grouped) as groups,
+        from (select reason, count(*)::integer as count, ${exactIsoOf(sql`min(since)`)} as since
+          from (select ${blindReason} as reason, case when row_number() over (partition by ${blindReason} order by ${blindSince})
+              <= ${mostRead} then ${reasonSince} end as since
+            from ${cases} where ${own(ctx)} and ${isBlind}) each group by 1) grouped) as groups,
       (select coalesce(json_object_agg(standing, count), '{}') from (select ${standing} as standing, count(*)::integer as count
           from ${cases} where ${own(ctx)} and ${cases.checkedAt} is null group by 1) grouped) as unanswered,
       (select ${isoOf(cases.checkedAt)} from ${cases} where ${own(ctx)} order by ${cases.checkedAt} desc nulls last limit 1) as "lastCheckedAt",
