@@ -104,7 +104,11 @@ test("what is not known is not called nothing", () => {
   expect(text).toContain("vence nesta semana; 2 prazos esperam confirmação.");
   expect(text).toContain("- Fora da base: 1 número não importado.");
   // Once with what is new, once with what nobody looked at.
-  expect(text.split("De 2 processos nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por eles.")).toHaveLength(3);
+  expect(
+    text.split(
+      "De 2 processos nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por eles.",
+    ),
+  ).toHaveLength(3);
   expect(text).toContain("Não lemos todas as audiências.");
   expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");
   expect(text).toContain("- Calendário do TJSP de 2027 ainda não revisto: 3 prazos dependem dele.");

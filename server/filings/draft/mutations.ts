@@ -316,7 +316,8 @@ export const acknowledge = async (
     const facts = factsOf(filing);
     if (!isOutstanding(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
     // What went on all the same is for who answers for it.
-    if (facts.despite !== null && !can(standing, "filings.override")) return { ok: false, reason: "for-lawyers" };
+    if (facts.despite !== null && !can(standing, "filings.override"))
+      return { ok: false, reason: "for-lawyers" };
     const by = actorOf(ctx);
     const values = { acknowledgedAt: now, acknowledgedBy: by };
     const detail = { situation: situationOf(facts) };

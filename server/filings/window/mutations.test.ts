@@ -92,30 +92,30 @@ describe("who may open a window", () => {
     expect(await firm.facts(id)).toMatchObject({ openings: 0, isOpen: false });
   });
 
-  test.each(["the database lets paralegals no more", "a lawyer who is a paralegal, too, is no lawyer any more"])(
-    "not when %s while the service is asked",
-    async (name) => {
-      const isLawyer = name.includes("lawyer");
-      const { id } = await firm.ready();
-      const admin = await memberCtx(firm.databaseId, ["admin"]);
-      const person = await memberCtx(firm.databaseId, isLawyer ? ["lawyer", "paralegal"] : ["paralegal"]);
-      const { sessionId } = await makeSession(person.actor.userId);
-      await letParalegalsOpen(admin, { open: !isLawyer });
-      await firm.sandbox.fault({ operation: 9, kind: "latency", ms: 600_000 });
-      const opening = firm.open(id, { ...person, sessionId }).catch((error: unknown) => error);
-      await expect.poll(() => firm.sandbox.control("GET", "/faults")).toEqual([]);
-      if (isLawyer)
-        await changeRoles(cliAuthority("teste"), {
-          personId: person.actor.userId,
-          databaseId: firm.databaseId,
-          roles: ["paralegal"],
-        });
-      else await letParalegalsOpen(admin, { open: false });
-      await firm.sandbox.control("DELETE", "/faults");
-      expect(await opening).toMatchObject({ code: "forbidden" });
-      expect(await firm.facts(id)).toMatchObject({ openings: 0, isOpen: false });
-    },
-  );
+  test.each([
+    "the database lets paralegals no more",
+    "a lawyer who is a paralegal, too, is no lawyer any more",
+  ])("not when %s while the service is asked", async (name) => {
+    const isLawyer = name.includes("lawyer");
+    const { id } = await firm.ready();
+    const admin = await memberCtx(firm.databaseId, ["admin"]);
+    const person = await memberCtx(firm.databaseId, isLawyer ? ["lawyer", "paralegal"] : ["paralegal"]);
+    const { sessionId } = await makeSession(person.actor.userId);
+    await letParalegalsOpen(admin, { open: !isLawyer });
+    await firm.sandbox.fault({ operation: 9, kind: "latency", ms: 600_000 });
+    const opening = firm.open(id, { ...person, sessionId }).catch((error: unknown) => error);
+    await expect.poll(() => firm.sandbox.control("GET", "/faults")).toEqual([]);
+    if (isLawyer)
+      await changeRoles(cliAuthority("teste"), {
+        personId: person.actor.userId,
+        databaseId: firm.databaseId,
+        roles: ["paralegal"],
+      });
+    else await letParalegalsOpen(admin, { open: false });
+    await firm.sandbox.control("DELETE", "/faults");
+    expect(await opening).toMatchObject({ code: "forbidden" });
+    expect(await firm.facts(id)).toMatchObject({ openings: 0, isOpen: false });
+  });
 
   test("each opening and each refusal is in the trail, without address or token", async () => {
     const { id } = await firm.ready();
