@@ -1,5 +1,6 @@
--- Has it looked for again whose the publications of a case are, and those that name it, when somebody else is responsible for it or may see it. What a
--- person gave to somebody stays. Before a case is kept or given back: whoever does so may see its publications only then.
+-- Has it looked for again whose the publications of a case are, and those that name it, when somebody else is responsible for
+-- it or may see it. What a person gave to somebody stays. Before a case is kept or given back: whoever does so may see its
+-- publications only then.
 CREATE OR REPLACE FUNCTION reroute_publications() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   of record := coalesce(NEW, OLD);
