@@ -1,7 +1,8 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Tx } from "./connection.ts";
+import { publications } from "./schema/schema.ts";
 
 /** What a transaction does not see: cases that are kept for others than its person (`hidden_cases`). */
 
@@ -41,4 +42,28 @@ export async function hiddenAmong(
 ): Promise<Set<Cnj>> {
   const hidden = new Set(await hiddenNumbers(tx, ctx));
   return new Set(numbers.filter((cnj) => hidden.has(cnj)));
+}
+
+/** A text by its case and by what it names, as columns of a statement or as values. */
+type Text = { cnj: unknown; named: unknown };
+
+/** Whether a publication is hidden from a person, whoever asks: its case, or another that it names (`text_is_hidden`). */
+export const isHiddenFrom = (
+  ctx: { databaseId: string },
+  personId: string | SQL | null,
+  { cnj, named }: Text = publications,
+): SQL<boolean> =>
+  sql`text_is_hidden(${ctx.databaseId}::uuid, ${personId}::uuid, ${cnj}::char(20), ${Array.isArray(named) ? sql.param(named) : named}::char(20)[])`;
+
+/** Whether a text would be hidden from this person; never from nobody. */
+export async function wouldHide(
+  tx: Tx,
+  ctx: { databaseId: string },
+  { personId, ...text }: Text & { personId: string | null },
+): Promise<boolean> {
+  if (personId === null) return false;
+  const { rows } = await tx.execute<{ hides: boolean }>(
+    sql`select ${isHiddenFrom(ctx, personId, text)} as hides`,
+  );
+  return rows[0]?.hides === true;
 }

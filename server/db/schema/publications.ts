@@ -178,6 +178,8 @@ export const publications = pgTable(
       .where(sql`${table.cnj} is not null`),
     // What a case that is kept from now on takes, as it names it.
     index("publications_without_case").on(table.databaseId).where(sql`${table.cnj} is null`),
+    // What is looked for again whose it is when a case that it names is kept or given back.
+    index("publications_naming").on(table.databaseId).where(sql`${table.named} <> '{}'`),
     index("publications_outbox").on(table.databaseId, table.askAt).where(sql`${table.askAt} is not null`),
     index("publications_to_prepare")
       .on(table.databaseId, table.position)

@@ -18,8 +18,8 @@ import { notifyChange } from "#server/events/notify.ts";
 import { type ItemRow, readItem } from "./runner/item.ts";
 import { storeItems } from "./runner/store.ts";
 
-/** How much is stored in one transaction. */
-const batch = { items: 500, letters: 4_000_000 };
+/** How much is stored in one transaction, for which a person waits who keeps a case for some people (`namingLock`). */
+const batch = { items: 100, letters: 1_000_000 };
 /** Of how many items that could not be read the row of a delivery tells. */
 const mostToldOf = 100;
 

@@ -4,8 +4,9 @@ import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import type { AssignRefusal } from "#lib/publications/refusals.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
-import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import {
   auditedPublications,
@@ -53,14 +54,12 @@ export const assignPublications = async (
     return { ok: true, ids: changed.map(({ id }) => id) };
   });
 
-/** Whether a case of one of these publications is kept from this person. */
+/** Whether one of these publications is hidden from this person. */
 async function isKeptFrom(
   tx: Tx,
   ctx: Ctx,
   { ids, personId }: { ids: readonly string[]; personId: string },
 ): Promise<boolean> {
   const these = and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids]));
-  const rows = await tx.selectDistinct({ cnj: publications.cnj }).from(publications).where(these);
-  const numbers = rows.flatMap(({ cnj }) => cnj ?? []);
-  return (await keptFrom(tx, ctx, { personId, numbers })).size > 0;
+  return (await tx.$count(publications, and(these, isHiddenFrom(ctx, personId)))) > 0;
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { DeliveriesView, Delivery, Feeder } from "#lib/publications/deliveries/view.ts";
 import { silenceOf } from "#lib/publications/rhythm.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
-import { hiddenNumbers } from "#server/db/hidden.ts";
+import { hiddenNumbers, isHiddenFrom } from "#server/db/hidden.ts";
 import { ingestKeys, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
 
 /** From how many of a key's last deliveries its usual hour is read, and how many are shown. */
@@ -68,16 +68,23 @@ async function lastDeliveries(tx: Tx, ctx: Ctx): Promise<Delivery[]> {
   }));
 }
 
-/** How many publications of each delivery are of cases that are hidden from whoever reads: nothing may say so. */
+/** How many publications of each delivery are hidden from whoever reads: nothing may say so. */
 async function hiddenIn(tx: Tx, ctx: Ctx, ids: string[]): Promise<Map<string | null, number>> {
   const numbers = await hiddenNumbers(tx, ctx);
   if (numbers.length === 0) return new Map();
-  const { databaseId, deliveryId, cnj } = publications;
+  const { databaseId, deliveryId, cnj, named } = publications;
   const rows = await forTheFirm(tx, () =>
     tx
       .select({ deliveryId, hidden: count() })
       .from(publications)
-      .where(and(eq(databaseId, ctx.databaseId), inArray(deliveryId, ids), inArray(cnj, numbers)))
+      .where(
+        and(
+          eq(databaseId, ctx.databaseId),
+          inArray(deliveryId, ids),
+          or(inArray(cnj, numbers), arrayOverlaps(named, numbers)),
+          isHiddenFrom(ctx, personIdOf(ctx)),
+        ),
+      )
       .groupBy(deliveryId),
   );
   return new Map(rows.map((row) => [row.deliveryId, row.hidden]));

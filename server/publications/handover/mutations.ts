@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { recordAudit, recordAudits } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
 import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
@@ -15,6 +16,7 @@ export async function handOverPublications(
   ctx: Ctx,
   { from, to }: { from: string; to: string | null },
 ): Promise<void> {
+  const isHidden = isHiddenFrom(ctx, to, { cnj: sql`o.cnj`, named: sql`o.named` });
   const { rows } = await tx.execute<{
     id: string;
     cnj: string | null;
@@ -22,9 +24,9 @@ export async function handOverPublications(
     assignee: string | null;
   }>(sql`
     update ${publications} p
-    set assignee_id = case when not o.is_archived and (kept.cnj is null or ${to}::uuid = any (kept.people)) then ${to}::uuid end,
+    set assignee_id = case when not o.is_archived and not ${isHidden} then ${to}::uuid end,
       assigner = case when ${to}::uuid is not null and not o.is_archived
-        and (kept.cnj is null or ${to}::uuid = any (kept.people)) then 'person' end,
+        and not ${isHidden} then 'person' end,
       routed_at = null
     from ${publications} o
       left join ${caseRestrictions} kept on kept.database_id = o.database_id and kept.cnj = o.cnj

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { noPublicationFilters } from "#lib/publications/list/filters.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -18,6 +18,7 @@ import { totalPublications } from "#server/publications/list/data.ts";
 import { preparePublications } from "#server/publications/preparing/jobs.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { listTrail } from "#server/trail/data.ts";
+import { wednesday } from "#testing/clock.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
@@ -43,16 +44,14 @@ beforeEach(async () => {
 
 const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(databaseId), work);
 const addCase = (number: Cnj) => within((tx) => tx.insert(cases).values({ databaseId, cnj: number }));
-const keep = (number: Cnj) =>
+const keep = (number: Cnj, ...who: Pick<typeof helena, "actor">[]) =>
   within(async (tx) => {
+    const people = (who.length === 0 ? [helena] : who).map(({ actor }) => actor.userId);
     await tx.update(cases).set({ restricted: true }).where(eq(cases.cnj, number));
     await tx
       .insert(caseRestrictions)
-      .values({ databaseId, cnj: number, people: [helena.actor.userId] })
-      .onConflictDoUpdate({
-        target: [caseRestrictions.databaseId, caseRestrictions.cnj],
-        set: { people: [helena.actor.userId] },
-      });
+      .values({ databaseId, cnj: number, people })
+      .onConflictDoUpdate({ target: [caseRestrictions.databaseId, caseRestrictions.cnj], set: { people } });
   });
 const stored = () => within((tx) => tx.select().from(publications).where(eq(publications.id, id)));
 const termsOf = () => within((tx) => tx.select().from(deadlines).where(eq(deadlines.publicationId, id)));
@@ -171,6 +170,25 @@ test("what is undone is what was shown; a case that was kept since is not given 
   await keep(other);
   expect(await unlinkPublication(ivo, { id, cnj })).toEqual({ ok: false, reason: "changed" });
   expect(await unlinkPublication(helena, { id, cnj })).toEqual({ ok: true });
+});
+
+test("what names two kept cases is given back only by who sees it then", async () => {
+  const [hers, his] = [makeCnj(), makeCnj()];
+  const both = await memberCtx(databaseId);
+  for (const [number, people] of [
+    [hers, [ivo, both]],
+    [his, [helena, both]],
+  ] as const) {
+    await addCase(number);
+    await keep(number, ...people);
+  }
+  id = await addPublication(helena, { cnj: null, content: `Autos ${formatCnj(hers)} e ${formatCnj(his)}` });
+  await within((tx) => tx.update(publications).set({ cnj, linkedAt: wednesday, linkedBy: "Ivo" }));
+  for (const one of [helena, ivo])
+    expect(await unlinkPublication(one, { id, cnj })).toEqual({ ok: false, reason: "changed" });
+  expect(await unlinkPublication(both, { id, cnj })).toEqual({ ok: true });
+  expect(await stored()).toMatchObject([{ named: [hers, his], linkedAt: null }]);
+  expect([await getPublication(helena, { id }), await getPublication(ivo, { id })]).toEqual([null, null]);
 });
 
 test("neither another firm nor somebody who sees no cases links one", async () => {

@@ -8,9 +8,8 @@ import type { LinkRefusal } from "#lib/publications/refusals.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { hiddenAmong, restrictedAmong } from "#server/db/hidden.ts";
+import { restrictedAmong, wouldHide } from "#server/db/hidden.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
@@ -56,16 +55,16 @@ export async function unlinkPublication(ctx: Ctx, { id, cnj }: { id: string; cnj
   return await withPermission(ctx, "publications.work", async (tx) => {
     const publication = await lockPublication(tx, ctx, id);
     const { linkedAt, linkedFrom } = publication;
-    const named = numbersMeant(publication.caseNumber, publication.content);
+    const named = linkedFrom === null ? numbersMeant(publication.caseNumber, publication.content) : [];
     // What names a case that is kept for some people is of that one, rather than of none.
-    const [kept = null] = linkedFrom === null ? await restrictedAmong(tx, ctx, named) : [];
+    const [kept = null] = await restrictedAmong(tx, ctx, named);
     const before = linkedFrom ?? kept;
     const isShown = linkedAt !== null && publication.cnj === cnj;
-    if (!isShown || (before !== null && (await hiddenAmong(tx, ctx, [before])).size > 0))
+    if (!isShown || (await wouldHide(tx, ctx, { personId: personIdOf(ctx), cnj: before, named })))
       return { ok: false, reason: "changed" };
     await move(tx, ctx, publication, {
       cnj: before,
-      named: linkedFrom === null ? named : [],
+      named,
       linkedAt: null,
       linkedById: null,
       linkedBy: null,
@@ -94,9 +93,8 @@ const why = "Uma pessoa disse de que processo é a publicação.";
 
 async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Promise<void> {
   const { id, cnj: was, assigneeId, linkedAt } = publication;
-  const { cnj } = link;
-  const numbers = cnj === null ? [] : [cnj];
-  const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers })).size > 0;
+  const { cnj, named } = link;
+  const isKept = await wouldHide(tx, ctx, { personId: assigneeId, cnj, named });
   await tx
     .update(publications)
     // The words for the search hold its number: the worker reads them anew.

@@ -38,6 +38,7 @@ export async function prepareSome(ctx: Ctx, { after }: { after: number }): Promi
   if (last === undefined) return null;
   const ids = places.map(({ id }) => id);
   try {
+    await giveToKept(ctx, ids);
     await inDatabase(ctx, (tx) => prepareTogether(tx, ctx, ids));
   } catch (error) {
     // One that cannot be read must not keep the others from being read.
@@ -48,10 +49,8 @@ export async function prepareSome(ctx: Ctx, { after }: { after: number }): Promi
 }
 
 async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await share(tx, namingLock(ctx.databaseId));
   const rows = await lockRows(tx, ctx, ids);
   if (rows.length === 0) return;
-  await giveToKept(tx, ctx, rows);
   await index(tx, ctx, rows);
   await suggest(tx, ctx, rows);
   await settle(tx, ctx, { ids: rows.map(({ id }) => id), isRead: true });
@@ -60,11 +59,10 @@ async function prepareTogether(tx: Tx, ctx: Ctx, ids: readonly string[]): Promis
 /** Its words and its deadlines, each as far as it can be read. */
 async function prepareAlone(ctx: Ctx, id: string): Promise<void> {
   try {
+    await giveToKept(ctx, [id]);
     await inDatabase(ctx, async (tx) => {
-      await share(tx, namingLock(ctx.databaseId));
       const rows = await lockRows(tx, ctx, [id]);
       if (rows.length === 0) return;
-      await giveToKept(tx, ctx, rows);
       const isIndexed = await tried(tx, id, (part) => index(part, ctx, rows));
       if (!isIndexed)
         await tx
@@ -121,7 +119,7 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   const isContested = sql<boolean>`(select count(distinct f.is_cancelled) > 1 from publication_feeds f
     where f.database_id = publications.database_id and f.publication_id = publications.id)`;
   const names = { cnj, named, caseNumber, assigneeId, nameSearched, termSearched, oab, diaryName };
-  const rows = await tx
+  return await tx
     .select({
       isNotOurs: sql<boolean>`${publications.notOursAt} is not null`,
       id,
@@ -138,26 +136,33 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
     .where(and(toPrepare(ctx), these(ctx, ids)))
     .orderBy(asc(publications.position))
     .for("update");
-  return rows.map((row) => ({
-    ...row,
-    named: row.cnj === null || row.named.length > 0 ? numbersMeant(row.caseNumber, row.content) : [],
-  }));
 }
 
-/** What is of no case and names one that was kept for some people before it was read is of that one from now on. */
-async function giveToKept(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
-  const kept = await restrictedAmong(
-    tx,
-    ctx,
-    rows.flatMap(({ named }) => named),
-  );
-  if (kept.size === 0) return;
-  for (const row of rows) {
-    const cnj = row.named.find((one) => kept.has(one));
-    if (row.cnj !== null || cnj === undefined) continue;
-    await giveToCase(tx, ctx, { ...row, cnj });
-    row.cnj = cnj;
-  }
+/**
+ * Stores what each names. What is of no case and names one that was kept for some people before it was read is of that one from
+ * now on. In a short transaction of its own, as whoever keeps a case for some people waits for it.
+ */
+async function giveToKept(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await inDatabase(ctx, async (tx) => {
+    await share(tx, namingLock(ctx.databaseId));
+    const rows = (await lockRows(tx, ctx, ids)).map((row) => {
+      const isGuessed = row.cnj === null || row.named.length > 0;
+      return { ...row, named: isGuessed ? numbersMeant(row.caseNumber, row.content) : [] };
+    });
+    await tx.execute(sql`
+      update publications p set named = read.named
+      from json_to_recordset(${JSON.stringify(rows.map(({ id, named }) => ({ id, named })))}::json) as read (id uuid, named char(20)[])
+      where p.database_id = ${ctx.databaseId} and p.id = read.id and p.named <> read.named`);
+    const kept = await restrictedAmong(
+      tx,
+      ctx,
+      rows.flatMap(({ named }) => named),
+    );
+    for (const row of rows) {
+      const cnj = row.named.find((one) => kept.has(one));
+      if (row.cnj === null && cnj !== undefined) await giveToCase(tx, ctx, { ...row, cnj });
+    }
+  });
 }
 
 /** Stores the first words of what each orders, and the words by which it is found. */
@@ -167,12 +172,12 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
     const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
-    return { id: row.id, excerpt: excerptOf(text), searched, undated, named: row.named };
+    return { id: row.id, excerpt: excerptOf(text), searched, undated };
   });
   await tx.execute(sql`
-    update publications set excerpt = read.excerpt, has_undated_hearing = read.undated, named = read.named,
+    update publications set excerpt = read.excerpt, has_undated_hearing = read.undated,
       words = search_words(read.searched) || array_to_tsvector(coalesce(number_words(cnj), '{}'))
-    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, searched text, undated boolean, named char(20)[])
+    from json_to_recordset(${JSON.stringify(read)}::json) as read (id uuid, excerpt text, searched text, undated boolean)
     where publications.database_id = ${ctx.databaseId} and publications.id = read.id`);
 }
 

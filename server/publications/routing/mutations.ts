@@ -11,6 +11,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { caseRestrictions, cases, namesakes, publications } from "#server/db/schema/schema.ts";
 import { holdRegister } from "#server/lawyers/data.ts";
@@ -50,10 +51,11 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
     .orderBy(cases.cnj)
     .for("share");
   const known = new Map(some.map(({ id, cnj }) => [id, cnj]));
-  // One that became another case's meanwhile waits for the next round, with its case locked.
-  const rows = (await lockRows(tx, ctx, [...known.keys()])).filter(({ id, cnj }) => known.get(id) === cnj);
-  const register = await registerIn(tx, ctx);
   const people = new Set((await peopleIn(tx, ctx)).map(({ id }) => id));
+  const locked = await lockRows(tx, ctx, { ids: [...known.keys()], people: [...people] });
+  // One that became another case's meanwhile waits for the next round, with its case locked.
+  const rows = locked.filter(({ id, cnj }) => known.get(id) === cnj);
+  const register = await registerIn(tx, ctx);
   const kept = new Map(
     (
       await tx
@@ -66,7 +68,9 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
     const { id, cnj, responsibleId, nameSearched, termSearched, oab } = row;
     const read = readRow(row, register.reader);
     const sees = (person: string) =>
-      people.has(person) && (cnj === null || (kept.get(cnj)?.includes(person) ?? true));
+      people.has(person) &&
+      (cnj === null || (kept.get(cnj)?.includes(person) ?? true)) &&
+      !row.hiddenFrom.includes(person);
     const found = routeOf({
       ...register,
       responsibleId,
@@ -123,12 +127,15 @@ function readRow(
   }
 }
 
-async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
+async function lockRows(tx: Tx, ctx: Ctx, { ids, people }: { ids: readonly string[]; people: string[] }) {
   const { id, cnj, content, nameSearched, termSearched, oab, assigneeId } = publications;
   return await tx
     .select({
       ...{ id, cnj, content, nameSearched, termSearched, oab, assigneeId },
       listed: sql<unknown>`${publications.raw}->'destinatarioadvogados'`,
+      // Of what names other cases, which may be kept for others than its own is.
+      hiddenFrom: sql<string[]>`case when ${publications.named} = '{}' then '{}' else array(
+        select one::text from unnest(${sql.param(people)}::uuid[]) one where ${isHiddenFrom(ctx, sql`one`)}) end`,
       hereCnj: cases.cnj,
       responsibleId: cases.responsibleId,
     })

@@ -6,10 +6,12 @@ ROWS 1000 SET search_path = public, pg_temp SET enable_seqscan = off SET enable_
 SET plan_cache_mode = force_custom_plan SET jit = off AS $$
 DECLARE
   own uuid := nullif(current_setting('autos.database_id', true), '')::uuid;
+  person uuid := nullif(nullif(current_setting('autos.person_id', true), ''), '*')::uuid;
   hidden char(20)[] := nullif(hidden_cases(own), '{}');
 BEGIN
   IF own IS NULL THEN RETURN; END IF;
   RETURN QUERY SELECT p.id FROM publications p WHERE p.database_id = own AND p.words @@ publications_with_words.words
-    AND (hidden IS NULL OR p.cnj IS NULL OR p.cnj <> ALL (hidden)) AND (hidden IS NULL OR NOT p.named && hidden);
+    AND (hidden IS NULL OR p.cnj IS NULL OR p.cnj <> ALL (hidden)) AND (hidden IS NULL OR NOT p.named && hidden
+      OR NOT text_is_hidden(own, person, p.cnj, p.named));
 END $$;
 REVOKE ALL ON FUNCTION publications_with_words FROM PUBLIC;

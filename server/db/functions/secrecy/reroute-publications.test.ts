@@ -22,7 +22,8 @@ test("whose the publications of a case are is looked for again when its responsi
   const given = await addPublication(of, { cnj, routedAt, assigner: "person" });
   const archived = await addPublication(of, { cnj, routedAt, isArchived: true });
   const others = await addPublication(of, { cnj: other, routedAt });
-  const all = [routed, nobodys, given, archived, others];
+  const naming = await addPublication(of, { cnj: other, named: [other, cnj], routedAt });
+  const all = [routed, nobodys, given, archived, others, naming];
   /** Which are to be looked at, and then are no more. */
   const open = async () => {
     const rows = await within((tx) => tx.select().from(publications));
@@ -40,7 +41,7 @@ test("whose the publications of a case are is looked for again when its responsi
   ];
   for (const step of steps) {
     await within(step);
-    expect(await open()).toEqual([0, 1]);
+    expect(await open()).toEqual([0, 1, 5]);
   }
   await within((tx) => tx.update(cases).set({ responsibleId: helena.actor.userId }).where(own));
   expect(await open()).toEqual([]);

@@ -8,12 +8,16 @@ import { type Ctx, keyCtx, systemCtx } from "#server/auth/ctx.ts";
 import { listIngestKeys } from "#server/databases/ingest/data.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase, pool, type Tx } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publicationDeliveries, publications } from "#server/db/schema/schema.ts";
+import { calendarLock } from "#server/deadlines/counting/data.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
+import { assignPublications } from "#server/publications/assigning/mutations.ts";
 import { getDeliveries } from "#server/publications/deliveries/data.ts";
+import { handOverPublications } from "#server/publications/handover/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
 import { prepareSome } from "#server/publications/preparing/mutations.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
@@ -25,6 +29,7 @@ import { keepCalendar, orderText, suggest } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { adminCtx, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeKept } from "#testing/kept.ts";
+import { addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { readItem } from "./item.ts";
 import { storeItems } from "./store.ts";
@@ -59,6 +64,14 @@ const deliveryOf = async (tx: Tx) => {
     .returning();
   return made?.id ?? "";
 };
+
+/** How many wait for a lock that has a name. */
+const waitingForLocks = async () =>
+  (
+    await pool().query(
+      "select from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    )
+  ).rowCount;
 
 /** The only publication that is here, as the worker reads it. */
 async function stored() {
@@ -392,17 +405,11 @@ test("a case that is kept in the very moment in which a publication that names i
     inDatabase(ofFirm(databaseId), (tx) =>
       tx.insert(caseRestrictions).values({ databaseId, cnj, people: [helena.actor.userId] }),
     );
-  const waits = async () =>
-    (
-      await pool().query(
-        "select from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
-      )
-    ).rowCount;
   let keeping: Promise<unknown> = Promise.resolve();
   await inDatabase(helena, async (tx) => {
     await storeItems(tx, helena, { rows: [naming.row], deliveryId: await deliveryOf(tx) });
     keeping = keep();
-    await expect.poll(waits).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
   });
   await keeping;
   expect(await stored()).toMatchObject({ cnj });
@@ -420,7 +427,7 @@ test("a case that is kept in the very moment in which a publication that names i
       numberProcess: "1",
       contentPublication: `${formatCnj(other)}, ${formatCnj(another)}.`,
     });
-    await expect.poll(waits).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
   });
   await taking;
   const rows = await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications));
@@ -464,3 +471,107 @@ test.each(["before", "after"])(
     expect(await Promise.all([seen(ivo), seen(ivo, "manifeste")])).toEqual([1, 1]);
   },
 );
+
+/** Two cases kept for Helena and for Ivo, and a third person who sees both, unless nobody does. */
+async function keepTwo({ isSeen }: { isSeen: boolean }) {
+  const { databaseId } = helena;
+  const [ivo, both, hers, his] = [
+    await memberCtx(databaseId),
+    await memberCtx(databaseId),
+    makeCnj(),
+    makeCnj(),
+  ];
+  const third = isSeen ? [both.actor.userId] : [];
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    for (const [cnj, { actor }] of [
+      [hers, helena],
+      [his, ivo],
+    ] as const) {
+      await tx.insert(cases).values({ databaseId, cnj, restricted: true });
+      await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [actor.userId, ...third] });
+    }
+  });
+  const text = (words: string) => ({
+    contentPublication: `Autos ${formatCnj(hers)} e ${formatCnj(his)}. ${words}`,
+  });
+  const send = async (by: Ctx, words: string) =>
+    (await deliver(by, { source: [Buffer.from(JSON.stringify([item(text(words))]))], isLines: false }))
+      .report;
+  const all = async () => await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications));
+  return { ivo, both, hers, his, send, all };
+}
+
+test("what names a case that is hidden from who delivers is neither changed nor told, though they see its own", async () => {
+  const { ivo, both, hers, send, all } = await keepTwo({ isSeen: true });
+  expect(await send(both, orderText)).toMatchObject({ new: 1 });
+  expect(await all()).toMatchObject([{ cnj: hers }]);
+  for (const [to, fresh] of [
+    [both, 1],
+    [helena, 0],
+    [ivo, 0],
+  ] as const)
+    expect((await getDeliveries(to)).deliveries).toMatchObject([{ fresh }]);
+  await send(helena, "Publicação cancelada");
+  expect((await all()).map(({ content }) => content?.includes(orderText)).toSorted()).toEqual([false, true]);
+  await send(both, "Cumpra-se.");
+  expect((await all()).some(({ content }) => content?.includes("Cumpra-se."))).toBe(true);
+});
+
+test("what names two cases that nobody sees both of is read, changed and had to do by the people of its own", async () => {
+  const { ivo, hers, send, all } = await keepTwo({ isSeen: false });
+  await send(helena, orderText);
+  expect(await all()).toMatchObject([{ cnj: hers }]);
+  expect((await getDeliveries(helena)).deliveries).toMatchObject([{ fresh: 1 }]);
+  expect((await getDeliveries(ivo)).deliveries).toMatchObject([{ fresh: 0 }]);
+  await send(helena, "Cumpra-se.");
+  const [one, ...others] = await all();
+  expect([one?.content?.includes("Cumpra-se."), others]).toEqual([true, []]);
+  const on = { ids: [one?.id ?? ""] };
+  expect(await assignPublications(helena, { on, personId: ivo.actor.userId })).toEqual({
+    ok: false,
+    reason: "not-named",
+  });
+  expect(await assignPublications(helena, { on, personId: helena.actor.userId })).toMatchObject({ ok: true });
+});
+
+test("nobody keeps to do what names a case that is hidden from them, by whatever way it came to them", async () => {
+  const { both, hers, his, all } = await keepTwo({ isSeen: true });
+  const { databaseId } = helena;
+  const named = [hers, his];
+  const content = named.map(formatCnj).join(" e ");
+  const assigneeId = helena.actor.userId;
+  const id = await addPublication(helena, { cnj: null, named, content, assigneeId, isPrepared: false });
+  await prepareSome(systemCtx({ databaseId, job: "teste" }), { after: 0 });
+  expect(await all()).toMatchObject([{ id, cnj: hers, assigneeId: null }]);
+  const on = { ids: [id] };
+  expect(await assignPublications(both, { on, personId: assigneeId })).toEqual({
+    ok: false,
+    reason: "not-named",
+  });
+  await assignPublications(both, { on, personId: both.actor.userId });
+  await inDatabase(ofFirm(databaseId), (tx) =>
+    handOverPublications(tx, systemCtx({ databaseId, job: "teste" }), {
+      from: both.actor.userId,
+      to: assigneeId,
+    }),
+  );
+  expect(await all()).toMatchObject([{ assigneeId: null }]);
+});
+
+test("while the worker reads orders, a case is kept for some people without waiting for it", async () => {
+  const { databaseId } = helena;
+  const cnj = makeCnj({ court: "26" });
+  await take({ numberProcess: cnj });
+  let reading: Promise<unknown> = Promise.resolve();
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await oneAtATime(tx, calendarLock(helena, "TJSP"));
+    reading = prepareSome(systemCtx({ databaseId, job: "teste" }), { after: 0 });
+    await expect.poll(waitingForLocks).toBe(1);
+    const other = makeCnj();
+    await tx.execute(sql`set local lock_timeout = 50`);
+    await tx.insert(cases).values({ databaseId, cnj: other, restricted: true });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: other, people: [] });
+  });
+  await reading;
+  expect(await items()).toMatchObject([{ state: "suggested" }]);
+});

@@ -4,10 +4,9 @@ import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { cancellationOf } from "#lib/publications/cancelled.ts";
 import { changesBetween } from "#lib/publications/reading/changes.ts";
 import type { EarlierPublication } from "#lib/publications/schema.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { restrictedAmong } from "#server/db/hidden.ts";
+import { restrictedAmong, wouldHide } from "#server/db/hidden.ts";
 import { namingLock, oneAtATime, share } from "#server/db/locks.ts";
 import { enqueue } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
@@ -52,6 +51,9 @@ export async function storeItems(
   const known = await knownAmong(tx, ctx, rows);
   const told: (string | null)[] = [];
   const written: ItemRow[] = [];
+  const isHidden = async ({ cnj, named }: Pick<Stored, "cnj" | "named">) =>
+    [cnj, ...named].some((one) => one !== null && hidden.includes(one)) &&
+    (await wouldHide(tx, ctx, { personId: personIdOf(ctx), cnj, named }));
   const [unknown, apart]: [ItemRow[], ItemRow[]] = [[], []];
   // Before what is new is compared with what is here.
   for (const row of rows) {
@@ -63,8 +65,7 @@ export async function storeItems(
         : feed.said === saidOf(row);
     if (at === undefined) unknown.push(row);
     else if (isSaid) continue;
-    else if ([at.cnj, ...at.named].some((cnj) => cnj !== null && hidden.includes(cnj)))
-      apart.push({ ...row, service_id: `${row.service_id} ${row.raw_hash}` });
+    else if (await isHidden(at)) apart.push({ ...row, service_id: `${row.service_id} ${row.raw_hash}` });
     else {
       const stored = await lockStored(tx, ctx, feed?.of ?? row.service_id);
       const given = { stored, row, hidden };
@@ -214,7 +215,7 @@ async function namedCase(
 
 /**
  * Makes a publication of which no case is known that of a case, with its deadlines and comments, and takes it off whoever does not
- * see that case.
+ * see it any more.
  */
 export async function giveToCase(
   tx: Tx,
@@ -222,7 +223,7 @@ export async function giveToCase(
   { id, assigneeId, cnj, named }: { id: string; assigneeId: string | null; cnj: Cnj; named: Cnj[] },
 ): Promise<void> {
   const { databaseId } = ctx;
-  const isKept = (await keptFrom(tx, ctx, { personId: assigneeId, numbers: [cnj] })).size > 0;
+  const isKept = await wouldHide(tx, ctx, { personId: assigneeId, cnj, named });
   await tx
     .update(publications)
     .set({ cnj, named, ...unrouted(isKept) })
