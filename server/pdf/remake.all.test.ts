@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { evenly } from "#lib/filings/documents/remedies.ts";
+import { formPdf } from "#testing/odd-pdfs.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makeJpeg, makePdf, makePng, packedZeros, sourceOf } from "#testing/pdfs.ts";
 import { inspectFile } from "./inspect.ts";
@@ -185,13 +186,18 @@ describe("a picture", () => {
   });
 });
 
-test("what is made twice of one file is the same", async () => {
-  const bytes = await makePdf({ pages: 4, each: 1_000 });
+test.each([
+  ["of pages", () => makePdf({ pages: 4, each: 1_000 }), [2, 2]],
+  ["with fields", async () => formPdf({ isTicked: true }), [1]],
+  ["that forbids changes", () => encryptedPdf({ user: false }), [1]],
+])("what is made twice of one file %s is the same", async (_, make, pages) => {
+  const bytes = await make();
   const hashes = await Promise.all(
     [1, 2].map(async () => {
-      const { parts } = await split(bytes, { pages: [2, 2], most: 1e6 });
+      const { parts } = await split(bytes, { pages, most: 1e6 });
       return parts.map((part) => createHash("sha256").update(part.bytes).digest("hex"));
     }),
   );
+  expect(hashes[0]).toHaveLength(pages.length);
   expect(hashes[0]).toEqual(hashes[1]);
 });
