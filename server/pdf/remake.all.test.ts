@@ -109,6 +109,15 @@ describe("a split", () => {
     }
   });
 
+  test("of all pages in one part keeps what the file has besides them", async () => {
+    const pdf = await PDFDocument.load(await makePdf({ pages: 2 }));
+    await pdf.attach(Buffer.from("anexo"), "anexo.txt");
+    const { parts } = await split(new Uint8Array(await pdf.save()), { pages: [2], most: 1e6 });
+    const { catalog } = await PDFDocument.load(parts[0]?.bytes ?? new Uint8Array());
+    const names = catalog.lookup(PDFName.of("Names"), PDFDict);
+    expect(names.lookup(PDFName.of("EmbeddedFiles"), PDFDict).has(PDFName.of("Names"))).toBe(true);
+  });
+
   test("of what cannot be read makes nothing", async () => {
     for (const bytes of [new TextEncoder().encode("%PDF-1.7 nada"), await encryptedPdf({ user: true })]) {
       expect(await split(bytes, { pages: [1, 1], most: 1e6 })).toEqual({

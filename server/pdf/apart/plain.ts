@@ -13,8 +13,16 @@ import {
 } from "pdf-lib";
 import { Opened, startPdfium } from "./pdfium.ts";
 
-/** A PDF as every reader understands it: `original` is what is seen of it, `pdf` the same for whoever takes it apart. */
-type Plain = { original: Opened; pdf: PDFDocument; pages: { ref: PDFRef; node: PDFPageLeaf }[] };
+/**
+ * A PDF as every reader understands it: `original` is what is seen of it, `written` all of it anew, `pdf` the same for whoever
+ * takes it apart.
+ */
+type Plain = {
+  original: Opened;
+  written: Uint8Array;
+  pdf: PDFDocument;
+  pages: { ref: PDFRef; node: PDFPageLeaf }[];
+};
 
 /** What a page may have from above (ISO 32000-2, 7.7.3.4). */
 const inherited = ["Resources", "MediaBox", "CropBox", "Rotate"].map((name) => PDFName.of(name));
@@ -24,11 +32,15 @@ const inherited = ["Resources", "MediaBox", "CropBox", "Rotate"].map((name) => P
  * with fields that look as they are shown. Each page has by itself what it may have from above.
  */
 export async function openPlain(bytes: Uint8Array): Promise<Plain | "encrypted" | "broken" | "dynamic"> {
-  const original = Opened.from(await startPdfium(), { size: bytes.length, pieces: [bytes] });
-  if (!(original instanceof Opened)) return original;
-  if (original.isDynamic) return "dynamic";
-  const written = original.written();
-  if (written === null) return "broken";
+  const file = { size: bytes.length, pieces: [bytes] };
+  const opened = Opened.from(await startPdfium(), file);
+  if (!(opened instanceof Opened)) return opened;
+  if (opened.isDynamic) return "dynamic";
+  const written = opened.written();
+  // Writing changes its fields: what is seen of it is asked of one that was not written.
+  const original = opened.another(file);
+  opened.close();
+  if (written === null || !(original instanceof Opened)) return "broken";
   const pdf = await PDFDocument.load(written, {
     updateMetadata: false,
     ignoreEncryption: true,
@@ -44,7 +56,7 @@ export async function openPlain(bytes: Uint8Array): Promise<Plain | "encrypted" 
     if (!(dict instanceof PDFDict)) return "broken";
     pages.push({ ref, node: standing(pdf, { ref, dict, name: `${sign}-${index}` }) });
   }
-  return { original, pdf, pages };
+  return { original, written, pdf, pages };
 }
 
 /** So many pages its tree has, or none if it cannot be followed: more than readers show are not lost in silence. */
