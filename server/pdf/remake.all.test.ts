@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { evenly } from "#lib/filings/documents/remedies.ts";
+import { formPdf } from "#testing/odd-pdfs.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makeJpeg, makePdf, makePng, packedZeros, sourceOf } from "#testing/pdfs.ts";
 import { inspectFile } from "./inspect.ts";
@@ -108,6 +109,15 @@ describe("a split", () => {
     }
   });
 
+  test("of all pages in one part keeps what the file has besides them", async () => {
+    const pdf = await PDFDocument.load(await makePdf({ pages: 2 }));
+    await pdf.attach(Buffer.from("anexo"), "anexo.txt");
+    const { parts } = await split(new Uint8Array(await pdf.save()), { pages: [2], most: 1e6 });
+    const { catalog } = await PDFDocument.load(parts[0]?.bytes ?? new Uint8Array());
+    const names = catalog.lookup(PDFName.of("Names"), PDFDict);
+    expect(names.lookup(PDFName.of("EmbeddedFiles"), PDFDict).has(PDFName.of("Names"))).toBe(true);
+  });
+
   test("of what cannot be read makes nothing", async () => {
     for (const bytes of [new TextEncoder().encode("%PDF-1.7 nada"), await encryptedPdf({ user: true })]) {
       expect(await split(bytes, { pages: [1, 1], most: 1e6 })).toEqual({
@@ -185,13 +195,18 @@ describe("a picture", () => {
   });
 });
 
-test("what is made twice of one file is the same", async () => {
-  const bytes = await makePdf({ pages: 4, each: 1_000 });
+test.each([
+  ["of pages", () => makePdf({ pages: 4, each: 1_000 }), [2, 2]],
+  ["with fields", async () => formPdf({ isTicked: true }), [1]],
+  ["that forbids changes", () => encryptedPdf({ user: false }), [1]],
+])("what is made twice of one file %s is the same", async (_, make, pages) => {
+  const bytes = await make();
   const hashes = await Promise.all(
     [1, 2].map(async () => {
-      const { parts } = await split(bytes, { pages: [2, 2], most: 1e6 });
+      const { parts } = await split(bytes, { pages, most: 1e6 });
       return parts.map((part) => createHash("sha256").update(part.bytes).digest("hex"));
     }),
   );
+  expect(hashes[0]).toHaveLength(pages.length);
   expect(hashes[0]).toEqual(hashes[1]);
 });

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef } from "pdf-lib";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { destinationOf } from "#lib/documents/outline/destination.ts";
@@ -7,7 +6,7 @@ import { entriesOf } from "#lib/documents/outline/entries.ts";
 import { givePieces, readBytes, send } from "./ask.ts";
 import { Binding } from "./binding.ts";
 import { makeInert } from "./inert.ts";
-import { lookInto, traitsOf } from "./look.ts";
+import { lookInto, readsAs, textsOf, traitsOf } from "./look.ts";
 import { NotUnderstood, Reached, TooManyObjects, writtenAs } from "./objects.ts";
 import { compare, Opened } from "./pdfium.ts";
 import { Pieces } from "./pieces.ts";
@@ -59,14 +58,6 @@ function boundAlone({ gathered, pieces, size, first }: Alone): Uint8Array[] {
 }
 type Alone = { gathered: Gathered; pieces: readonly Uint8Array[]; size: number; first: number };
 
-/** Whether its pages have these texts to the library that shows them to people. */
-async function readsAs(texts: readonly string[], alone: Uint8Array[]): Promise<boolean> {
-  const whole = new Pieces(alone);
-  const file = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
-  const made = await lookInto(file, async (pdf) => ({ kind: "read" as const, texts: await textsOf(pdf) }));
-  return made.kind === "read" && JSON.stringify(made.texts) === JSON.stringify(texts);
-}
-
 /** Whether its pages look as the original's, as far as there is time to look. */
 function looksAs(original: Opened, alone: Uint8Array[]): boolean {
   const { size } = new Pieces(alone);
@@ -77,22 +68,6 @@ function looksAs(original: Opened, alone: Uint8Array[]): boolean {
 
 /** So long pages are drawn; those beyond it have the same words. */
 const lookingMs = 10_000;
-
-type Range = { from: number; to: number };
-
-/** A short sign of what is written on each page. */
-async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
-  const texts: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const sign = createHash("sha256");
-    for (const item of items) if ("str" in item) sign.update(item.str);
-    texts.push(sign.digest("base64"));
-    page.cleanup();
-  }
-  return texts;
-}
 
 const unfit = (why: Unfit): void => send({ kind: "unfit", why });
 

@@ -1,15 +1,19 @@
 import "server-only";
+import { createHash } from "node:crypto";
 // Half as long, so that the process begins sooner.
 import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.min.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { Pieces } from "./pieces.ts";
 
 GlobalWorkerOptions.workerSrc = "./pdf.worker.min.mjs";
+
+type Range = { from: number; to: number };
 
 type Given = {
   size: number;
   /** Bytes that may be read. */
   mostRead: number;
-  read: (range: { from: number; to: number }) => Promise<Uint8Array<ArrayBuffer>>;
+  read: (range: Range) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** Why a PDF is not looked into; `unread`: it would take more than may be read. */
@@ -23,7 +27,7 @@ export async function lookInto<T>(
   const spent = Promise.withResolvers<Unopened>();
   let left = mostRead;
 
-  class Range extends PDFDataRangeTransport {
+  class Transport extends PDFDataRangeTransport {
     override requestDataRange(from: number, to: number): void {
       left -= to - from;
       if (left < 0) spent.resolve({ kind: "unread" });
@@ -32,7 +36,7 @@ export async function lookInto<T>(
   }
 
   const task = getDocument({
-    range: new Range(size, null),
+    range: new Transport(size, null),
     disableAutoFetch: true,
     disableStream: true,
     rangeChunkSize: 16_384,
@@ -65,4 +69,35 @@ export async function traitsOf(pdf: PDFDocumentProxy): Promise<Traits> {
     isDynamic: found.IsXFAPresent === true && found.IsAcroFormPresent !== true,
     isPortfolio: found.IsCollectionPresent === true,
   };
+}
+
+/** Whether its pages have these texts to the library that shows them to people. */
+export async function readsAs(texts: readonly string[], pieces: Uint8Array[]): Promise<boolean> {
+  const whole = new Pieces(pieces);
+  const file = { size: whole.size, mostRead: Infinity, read: async (range: Range) => whole.read(range) };
+  const made = await lookInto(file, readTexts);
+  return made.kind === "read" && JSON.stringify(made.texts) === JSON.stringify(texts);
+}
+
+/** A short sign of what is written on each page. */
+export async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const sign = createHash("sha256");
+    for (const item of items) if ("str" in item) sign.update(item.str);
+    texts.push(sign.digest("base64"));
+    page.cleanup();
+  }
+  return texts;
+}
+
+/** The same of a PDF that nobody needs after it. */
+export async function readTexts(pdf: PDFDocumentProxy): Promise<{ kind: "read"; texts: string[] }> {
+  try {
+    return { kind: "read", texts: await textsOf(pdf) };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
 }

@@ -157,27 +157,45 @@ export class Opened {
   }
 }
 
-/** How two files compare, page by page. `page`: from 1, the first that looks other. */
+/** How two files compare, page by page. `page`: from 1, one that looks other. */
 export type Compared =
   | { kind: "same" }
   | { kind: "differs"; page: number }
+  /** `page`: the next that would have been looked at. */
   | { kind: "unfinished"; page: number };
 
-/** Whether the pages of `part` look as those of `whole` do from the page `from` on, from 0. What is left at `until` stays open. */
+/**
+ * Whether the pages of `part` look as those of `whole` do from the page `from` on, from 0. What is left at `until` stays open,
+ * but not the first few, which are spread over the part, as are all that follow.
+ */
 export function compare(
   { whole, part }: { whole: Opened; part: Opened },
   { from = 0, until }: { from?: number; until: number },
 ): Compared {
-  for (let index = 0; index < part.pages; index += 1) {
-    if (performance.now() > until) return { kind: "unfinished", page: index + 1 };
+  let seen = 0;
+  for (const index of spread(part.pages)) {
+    if (seen >= least && performance.now() > until) return { kind: "unfinished", page: from + index + 1 };
     const [one, other] = [whole.draw(from + index), part.draw(index)];
-    if (!isSame(one, other)) return { kind: "differs", page: from + index + 1 };
+    if (one === null || other === null || !isSame(one, other)) {
+      return { kind: "differs", page: from + index + 1 };
+    }
+    seen += 1;
   }
   return { kind: "same" };
 }
 
-function isSame(one: Picture | null, other: Picture | null): boolean {
-  if (one === null || other === null) return one === other;
+/** So many pages are drawn of each part, whatever time that takes. */
+const least = 4;
+
+/** All numbers below `count`, first those far from each other, then those between them. */
+function* spread(count: number): Generator<number> {
+  let step = 1;
+  while (step < count) step *= 2;
+  if (count > 0) yield 0;
+  for (; step >= 1; step /= 2) for (let at = step; at < count; at += 2 * step) yield at;
+}
+
+function isSame(one: Picture, other: Picture): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   let count = 0;
   for (let at = 0; at < one.bytes.length && count < something; at += 1)

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   ParseSpeeds,
   PDFArray,
@@ -13,8 +13,16 @@ import {
 } from "pdf-lib";
 import { Opened, startPdfium } from "./pdfium.ts";
 
-/** A PDF as every reader understands it: `original` is what is seen of it, `pdf` the same for whoever takes it apart. */
-type Plain = { original: Opened; pdf: PDFDocument; pages: { ref: PDFRef; node: PDFPageLeaf }[] };
+/**
+ * A PDF as every reader understands it: `original` is what is seen of it, `written` all of it anew, `pdf` the same for whoever
+ * takes it apart.
+ */
+type Plain = {
+  original: Opened;
+  written: Uint8Array;
+  pdf: PDFDocument;
+  pages: { ref: PDFRef; node: PDFPageLeaf }[];
+};
 
 /** What a page may have from above (ISO 32000-2, 7.7.3.4). */
 const inherited = ["Resources", "MediaBox", "CropBox", "Rotate"].map((name) => PDFName.of(name));
@@ -24,25 +32,31 @@ const inherited = ["Resources", "MediaBox", "CropBox", "Rotate"].map((name) => P
  * with fields that look as they are shown. Each page has by itself what it may have from above.
  */
 export async function openPlain(bytes: Uint8Array): Promise<Plain | "encrypted" | "broken" | "dynamic"> {
-  const original = Opened.from(await startPdfium(), { size: bytes.length, pieces: [bytes] });
-  if (!(original instanceof Opened)) return original;
-  if (original.isDynamic) return "dynamic";
-  const written = original.written();
-  if (written === null) return "broken";
+  const file = { size: bytes.length, pieces: [bytes] };
+  const opened = Opened.from(await startPdfium(), file);
+  if (!(opened instanceof Opened)) return opened;
+  if (opened.isDynamic) return "dynamic";
+  const written = opened.written();
+  // Writing changes its fields: what is seen of it is asked of one that was not written.
+  const original = opened.another(file);
+  opened.close();
+  if (written === null || !(original instanceof Opened)) return "broken";
   const pdf = await PDFDocument.load(written, {
     updateMetadata: false,
     ignoreEncryption: true,
     parseSpeed: ParseSpeeds.Fastest,
   });
   if (pagesOf(pdf) > original.pages) return "broken";
+  // Other files' fields have other names, and its own are the same whenever it is written.
+  const sign = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const pages: Plain["pages"] = [];
   for (let index = 0; index < original.pages; index += 1) {
     const ref = PDFRef.of(original.objectOf(index));
     const dict = pdf.context.lookup(ref);
     if (!(dict instanceof PDFDict)) return "broken";
-    pages.push({ ref, node: standing(pdf, { ref, dict }) });
+    pages.push({ ref, node: standing(pdf, { ref, dict, name: `${sign}-${index}` }) });
   }
-  return { original, pdf, pages };
+  return { original, written, pdf, pages };
 }
 
 /** So many pages its tree has, or none if it cannot be followed: more than readers show are not lost in silence. */
@@ -55,29 +69,32 @@ function pagesOf(pdf: PDFDocument): number {
 }
 
 /** A page that needs no other object to be one. */
-function standing({ context }: PDFDocument, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFPageLeaf {
-  for (const name of inherited) {
-    const value = fromAbove(dict, name);
-    if (value !== undefined) dict.set(name, value);
+function standing(
+  { context }: PDFDocument,
+  { ref, dict, name }: { ref: PDFRef; dict: PDFDict; name: string },
+): PDFPageLeaf {
+  for (const entry of inherited) {
+    const value = fromAbove(dict, entry);
+    if (value !== undefined) dict.set(entry, value);
   }
   const page = PDFPageLeaf.fromMapWithContext(new Map(dict.entries()), context);
   page.set(PDFName.Type, PDFName.Page);
-  showFields(page);
+  showFields(page, name);
   context.assign(ref, page);
   return page;
 }
 
 /** A field stays what it shows, and by itself: what it has from above is its own, and nobody types into it any more. */
-function showFields(page: PDFPageLeaf): void {
+function showFields(page: PDFPageLeaf, name: string): void {
   const notes = page.lookup(PDFName.Annots);
-  for (const entry of notes instanceof PDFArray ? notes.asArray() : []) {
+  for (const [at, entry] of (notes instanceof PDFArray ? notes.asArray() : []).entries()) {
     const note = page.context.lookup(entry);
     if (!(note instanceof PDFDict) || note.lookup(PDFName.of("Subtype")) !== PDFName.of("Widget")) continue;
     const [kind, flags] = [fromAbove(note, PDFName.of("FT")), fromAbove(note, PDFName.of("Ff"))];
     if (kind === undefined) continue;
     note.set(PDFName.of("FT"), kind);
     note.set(PDFName.of("Ff"), PDFNumber.of((flags instanceof PDFNumber ? flags.asNumber() : 0) | readOnly));
-    note.set(PDFName.of("T"), PDFString.of(randomUUID()));
+    note.set(PDFName.of("T"), PDFString.of(`${name}-${at}`));
   }
 }
 

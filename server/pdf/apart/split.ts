@@ -1,22 +1,29 @@
 import "server-only";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, type PDFPageLeaf } from "pdf-lib";
 import { givePart, readBytes, send } from "./ask.ts";
+import { lookInto, readsAs, readTexts } from "./look.ts";
 import { compare, Opened } from "./pdfium.ts";
 import { openPlain } from "./plain.ts";
 
 /** `pages`: how many each part is to have; a part that is larger than `most` bytes is halved again. */
 type Wish = { size: number; pages: number[]; most: number };
 
-/** So long parts are drawn, all together, and compared with the original. */
+/** So long parts are drawn, all together, and compared with the original: each for as much of it as it has of the pages. */
 const lookingMs = 10_000;
 
-/** Splits a PDF at page borders, in order, and gives each part. None may look other than the original. */
+/** Splits a PDF at page borders, in order, and gives each part. None may look or read other than the original. */
 export async function split({ size, pages, most }: Wish): Promise<void> {
-  const plain = await openPlain(await readBytes({ from: 0, to: size }));
+  let bytes = await readBytes({ from: 0, to: size });
+  const read = async (range: { from: number; to: number }) => bytes.slice(range.from, range.to);
+  const seen = await lookInto({ size, mostRead: Infinity, read }, readTexts);
+  if (seen.kind !== "read") return send({ kind: "unreadable" });
+  const plain = await openPlain(bytes);
+  bytes = new Uint8Array();
   if (typeof plain === "string") return send({ kind: "unreadable" });
   const { original, pdf: whole } = plain;
   const nodes = plain.pages.map(({ node }) => node);
-  if (pages.reduce((sum, one) => sum + one, 0) !== nodes.length) return send({ kind: "unreadable" });
+  if (seen.texts.length !== nodes.length || pages.reduce((sum, one) => sum + one, 0) !== nodes.length)
+    return send({ kind: "unreadable" });
   freePages(nodes);
   const ranges: { from: number; count: number }[] = [];
   let from = 0;
@@ -24,14 +31,16 @@ export async function split({ size, pages, most }: Wish): Promise<void> {
     ranges.push({ from, count });
     from += count;
   }
-  let left = lookingMs;
   for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
     const { from: first, count } = range;
-    const part = await partOf(whole, nodes.slice(first, first + count));
+    // All of it stays one file, with what it has besides its pages.
+    const part =
+      count === nodes.length ? plain.written : await partOf(whole, nodes.slice(first, first + count));
     if (part.length <= most) {
-      const began = performance.now();
-      if (!looksAs(original, part, { from: first, until: began + left })) return send({ kind: "unreadable" });
-      left -= performance.now() - began;
+      const texts = seen.texts.slice(first, first + count);
+      const ms = (lookingMs * count) / nodes.length;
+      if (!(await readsAs(texts, [part])) || !looksAs(original, part, { from: first, ms }))
+        return send({ kind: "unreadable" });
       await givePart(part, count);
       continue;
     }
@@ -42,10 +51,10 @@ export async function split({ size, pages, most }: Wish): Promise<void> {
   send({ kind: "done" });
 }
 
-function looksAs(original: Opened, bytes: Uint8Array, given: { from: number; until: number }): boolean {
+function looksAs(original: Opened, bytes: Uint8Array, { from, ms }: { from: number; ms: number }): boolean {
   const part = original.another({ size: bytes.length, pieces: [bytes] });
   if (!(part instanceof Opened)) return false;
-  const compared = compare({ whole: original, part }, given);
+  const compared = compare({ whole: original, part }, { from, until: performance.now() + ms });
   part.close();
   return compared.kind !== "differs";
 }
