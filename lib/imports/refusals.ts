@@ -28,7 +28,7 @@ export function importFailed({
     case "rejected":
       return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
     case "credential":
-      return `O serviço recusou o token. ${adminMayReplace}; depois, a importação continua sozinha.`;
+      return `O serviço recusou o token. ${adminMayReplace}; depois, a importação continua sozinha, ou tente de novo.`;
     case "not-found":
     case "busy":
     case "unavailable":

@@ -44,6 +44,7 @@ const cases = {
   "import.remove": "Tirou itens de uma importação",
   "import.restore": "Devolveu itens a uma importação",
   "import.retry": "Tentou de novo itens de uma importação",
+  "import.resume": "Importação retomada depois de um token recusado",
   "import.withhold": "Quis importar um processo restrito a outros",
   "push.order": "Pediu mudança de monitoramento",
   "push.order.again": "Pediu de novo a mudança de monitoramento",

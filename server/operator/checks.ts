@@ -12,7 +12,8 @@ import type { TokenUse } from "./target.ts";
 /** Work that goes on renews what is known of its token this often, and not with each of its calls. */
 const renewedMs = 5 * 60_000;
 
-type Noted = { sealed: string; outcome: TokenUse["outcome"]; at: number };
+/** `doubted`: one thing was refused with 403, which alone says nothing of the token; `about` says which. */
+type Noted = { sealed: string; outcome: TokenUse["outcome"] | "doubted"; at: number; about: string | null };
 
 declare global {
   var autosTokenUses: Map<string, Noted> | undefined;
@@ -25,26 +26,43 @@ function notedUses(): Map<string, Noted> {
 }
 
 /**
- * Notes at the token's row what a call of ongoing work shows of it: when that changed, or is five minutes old. A 403
- * soon after an acceptance may be about the thing that was asked for, and is not counted against the token. Never throws.
+ * Notes at the token's row what a call of ongoing work shows of it: when that changed, or is five minutes old. A 403 about
+ * one thing counts against the token only when another thing is refused, too, and nothing was accepted lately. Never throws.
  */
 export async function noteUse(
   ctx: Ctx,
-  { kind, sealed, use }: { kind: CredentialKind; sealed: string; use: TokenUse },
+  {
+    kind,
+    sealed,
+    use,
+    about = null,
+  }: { kind: CredentialKind; sealed: string; use: TokenUse; about?: string | null },
 ): Promise<void> {
   const key = `${ctx.databaseId} ${kind}`;
-  const known = notedUses().get(key);
-  const isFresh = known?.sealed === sealed && Date.now() - known.at < renewedMs;
-  const isAboutTheThing =
-    use.outcome === "refused" && use.status === 403 && isFresh && known.outcome === "accepted";
-  if (isAboutTheThing || (isFresh && known.outcome === use.outcome)) return;
-  notedUses().set(key, { sealed, outcome: use.outcome, at: Date.now() });
-  const finding: TokenFinding = use.outcome === "accepted" ? use : { ...use, acceptsOtherScheme: false };
+  const held = notedUses().get(key);
+  const known = held?.sealed === sealed ? held : undefined;
+  const at = Date.now();
+  const isFresh = known !== undefined && at - known.at < renewedMs;
+  const isForbidden = use.outcome === "refused" && use.status === 403;
+  if (isFresh && (known.outcome === use.outcome || (isForbidden && known.outcome === "accepted"))) return;
+  const isSame = about === "" || known === undefined || known.outcome === "accepted" || known.about === about;
+  if (isForbidden && about !== null && known?.outcome !== "refused" && isSame) {
+    if (about !== "") notedUses().set(key, { sealed, outcome: "doubted", at, about });
+    return;
+  }
+  notedUses().set(key, { sealed, outcome: use.outcome, at, about });
+  const finding: TokenFinding =
+    use.outcome === "accepted"
+      ? use
+      : { ...use, message: isForbidden ? null : withoutNumbers(use.message), acceptsOtherScheme: false };
   await noteFinding(ctx, { kind, sealed, by: "use", finding }).catch((error) => {
     notedUses().delete(key);
     logUnexpected(error, "token use");
   });
 }
+
+/** The service's words without what may be the number of a case, which not everybody may see. */
+const withoutNumbers = (message: string | null) => message?.replace(/\d(?:[\s./-]?\d){14,}/g, "[…]") ?? null;
 
 /** Notes a finding at the row of this very token; one that was replaced meanwhile keeps what is known of the new one. */
 export async function noteFinding(

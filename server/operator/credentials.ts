@@ -70,9 +70,9 @@ export async function operatorTarget(ctx: Ctx): Promise<OperatorTarget> {
       if (found !== null) opened.set(`${kind} ${found.token}`, found.sealed);
       return found?.token ?? null;
     },
-    noteToken: async ({ kind, token, ...use }) => {
+    noteToken: async ({ kind, token, about, ...use }) => {
       const sealed = opened.get(`${kind} ${token}`);
-      if (sealed !== undefined) await noteUse(ctx, { kind, sealed, use });
+      if (sealed !== undefined) await noteUse(ctx, { kind, sealed, use, about });
     },
     noteAnswer: (given) => noteAnswer(ctx, given),
   };

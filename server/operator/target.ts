@@ -65,8 +65,8 @@ export type OperatorTarget = {
   allowPrivate: boolean;
   /** Opens the token when a call to this origin needs it; null when none was given for that origin. */
   token(kind: CredentialKind, origin: string): Promise<string | null>;
-  /** Notes what the service made of a token that a call carried. Never throws. */
-  noteToken?(given: { kind: CredentialKind; token: string } & TokenUse): Promise<void>;
+  /** Notes what the service made of a token that a call carried, `about` one thing. Never throws. */
+  noteToken?(given: { kind: CredentialKind; token: string; about?: string } & TokenUse): Promise<void>;
   /** Notes what came of a call: `failure` null for a good answer. Never throws. */
   noteAnswer?(given: { sentAt: Date; operation: number; failure: FailedCall | null }): Promise<void>;
   limits?: Partial<Limits>;

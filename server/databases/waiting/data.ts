@@ -22,16 +22,20 @@ export const getWaiting = async (ctx: Ctx): Promise<Waiting> =>
     admins: await adminsOf(tx, ctx),
   }));
 
-/** By the last that was found of each, in the order of the kinds: the one that stops most first. */
-async function refusedTokens(tx: Tx, { databaseId }: Ctx): Promise<RefusedToken[]> {
+/**
+ * By the last that was found of each, in the order of the kinds: the one that stops most first. The service's words go only
+ * to who may replace tokens, and those of a 403 of ongoing work to nobody: they may be about a case that others may not see.
+ */
+async function refusedTokens(tx: Tx, ctx: Ctx): Promise<RefusedToken[]> {
   const rows = await tx
     .select({ kind: credentials.kind, lastCheck: credentials.lastCheck })
     .from(credentials)
-    .where(eq(credentials.databaseId, databaseId));
+    .where(eq(credentials.databaseId, ctx.databaseId));
   return credentialKinds.flatMap((kind) => {
     const found = tokenCheckSchema.safeParse(rows.find((row) => row.kind === kind)?.lastCheck).data;
     if (found?.outcome !== "refused" || found.settingsChanged) return [];
-    return [{ kind, since: found.since, message: found.message }];
+    const maySay = can(ctx, "tokens.set") && !(found.by === "use" && found.status === 403);
+    return [{ kind, since: found.since, message: maySay ? found.message : null }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setToken } from "#server/databases/mutations.ts";
 import { advanceImports } from "#server/imports/runner/jobs.ts";
+import { operatorTarget } from "#server/operator/credentials.ts";
 import { noteAnswer } from "#server/pace/waits.ts";
 import { fromNow, minutesUntil } from "#testing/clock.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
@@ -47,10 +48,33 @@ test("pages are told which token the service refuses and who replaces it, until 
   await firm.fault({ operation: 3, times: 5, kind: "revoked" });
   await tryService(admin);
   const told = await getWaiting(ctx);
-  expect(told).toMatchObject({ refused: [{ kind: "api", message: expect.any(String) }], mayReplace: false });
-  expect((await getWaiting(admin)).mayReplace).toBe(true);
+  expect(told).toMatchObject({ refused: [{ kind: "api", message: null }], mayReplace: false });
+  expect(await getWaiting(admin)).toMatchObject({
+    refused: [{ message: expect.any(String) }],
+    mayReplace: true,
+  });
   await setToken(admin, { kind: "api", token: info.tokens.api });
   expect((await getWaiting(ctx)).refused).toEqual([]);
+});
+
+test("what the service says of one sealed case is said to nobody, and does not count against the token", async () => {
+  await setToken(admin, { kind: "api", token: firm.info.tokens.api });
+  const target = await operatorTarget(firm.ctx);
+  const token = (await target.token("api", new URL(target.baseUrl).origin)) ?? "";
+  const message = "Sem acesso ao processo 1000919-70.2024.8.26.0100 (Fulano)";
+  const refuse = async (about: string, status = 403) =>
+    await target.noteToken?.({ kind: "api", token, about, outcome: "refused", status, message });
+  await refuse("um");
+  await refuse("um");
+  expect((await getWaiting(admin)).refused).toEqual([]);
+  await refuse("outro");
+  expect((await getWaiting(admin)).refused).toMatchObject([{ kind: "api", message: null }]);
+  await target.noteToken?.({ kind: "api", token, outcome: "accepted" });
+  await refuse("outro", 401);
+  expect((await getWaiting(admin)).refused).toMatchObject([
+    { message: "Sem acesso ao processo […] (Fulano)" },
+  ]);
+  await setToken(admin, { kind: "api", token: firm.info.tokens.api });
 });
 
 describe("one question", () => {

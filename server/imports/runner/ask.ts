@@ -7,7 +7,7 @@ import { isLive } from "#lib/imports/schema.ts";
 import { backoff } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { importItems } from "#server/db/schema/schema.ts";
+import { credentials, importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
 import { logUnexpected } from "#server/log.ts";
 import { suspectAgainSeconds } from "#server/mirror/asking/attempts.ts";
@@ -84,7 +84,7 @@ export async function settleItem(
   given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean; isBack?: boolean },
 ): Promise<boolean> {
   const { item, lease } = given;
-  const step = await heldBack(tx, ctx, given);
+  const step = await blamed(tx, ctx, item, await heldBack(tx, ctx, given));
   const { delay, ...visible } = step;
   const isOther = item.state !== step.state;
   const isNews = isOther || item.failure !== step.failure || item.message !== step.message;
@@ -107,6 +107,21 @@ export async function settleItem(
   }
   if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
   return isNews;
+}
+
+/** A number fails for the token only where the service refuses the token itself; otherwise what it refuses is this number. */
+async function blamed(tx: Tx, ctx: Ctx, item: ClaimedItem, step: NextStep): Promise<NextStep> {
+  if (step.state !== "failed" || step.failure !== "credential") return step;
+  const [token] = await tx
+    .select({ setAt: credentials.setAt, outcome: sql<string | null>`${credentials.lastCheck}->>'outcome'` })
+    .from(credentials)
+    .where(and(eq(credentials.databaseId, ctx.databaseId), eq(credentials.kind, "api")));
+  if (token === undefined || token.outcome === "refused") return step;
+  // What was refused may be the token before.
+  const isNew = item.nextPollAt !== null && token.setAt > item.nextPollAt;
+  return isNew
+    ? { ...step, state: item.state, delay: backoff({ tries: 0, random: 0 }) }
+    : { ...step, failure: "rejected" };
 }
 
 /** Only one import may bring a number. So a stalled item stays stalled while another import is bringing its number. */

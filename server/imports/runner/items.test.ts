@@ -134,7 +134,12 @@ describe("a run of an import", () => {
     const other = await started();
     const batch = await here((tx) => claimBatch(tx, ctx, lease));
     expect(batch).toHaveLength(100);
+    await here((tx) => tx.execute(sql`update import_items set polls = 9 where import_id = ${other}`));
     await here((tx) => batchRefused(tx, ctx, { batch, lease, error: captureError({ code: "credential" }) }));
+    // The token that asks had no part in it, and the refusal is as old as the call.
+    const failed = sql`select distinct polls, updated_at < now() as old
+      from import_items where import_id in (${importId}, ${other})`;
+    expect((await here((tx) => tx.execute(failed))).rows).toEqual([{ polls: 0, old: true }]);
     expect((await getImport(ctx, importId))?.counts).toMatchObject({ failed: numbers.length, queued: 0 });
     expect(await getImport(ctx, other)).toMatchObject({
       counts: { failed: 1 },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -10,7 +10,7 @@ import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
 import { getImport } from "#server/imports/data.ts";
 import { startImport } from "#server/imports/mutations.ts";
-import { removeImportItems, retryImport } from "#server/imports/progress/mutations.ts";
+import { cancelImport, removeImportItems, retryImport } from "#server/imports/progress/mutations.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { startTestFirm, type TestFirm } from "#testing/firm.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
@@ -151,6 +151,74 @@ describe("imports against the sandbox", () => {
     await setToken(adminCtx(ctx.databaseId), { kind: "capture", token: firm.info.tokens.capture });
     const resumed = await firm.advanceUntil(importId, ({ ready }) => ready === 1);
     expect(resumed.counts).toMatchObject({ ready: 1, cancelled: 1 });
+  });
+
+  describe("what a refused token stopped", () => {
+    const item = (importId: string, set: SQL) =>
+      firm.here((tx) =>
+        tx.execute(sql`update import_items set state = 'failed', failure = 'credential',
+          next_poll_at = null, updated_at = now() - interval '1 hour', ${set} where import_id = ${importId}`),
+      );
+    const giveAgain = async (kind: "api" | "capture") =>
+      await setToken(adminCtx(ctx.databaseId), { kind, token: firm.info.tokens[kind] });
+    const countsOf = async (importId: string) => (await getImport(ctx, importId))?.counts;
+
+    test("after it was sent is asked about and not captured again, with a row in the trail", async () => {
+      const importId = await firm.start([makeCnj()]);
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+      await item(importId, sql`polls = 6`);
+      await giveAgain("api");
+      await firm.control("DELETE", "/requests");
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+      expect(await firm.callsOf(1)).toBe(0);
+      const trail = sql`select detail from audit_events where object = ${importId} and action = 'import.resume'`;
+      expect((await firm.here((tx) => tx.execute(trail))).rows).toEqual([{ detail: { items: 1 } }]);
+    });
+
+    test.each([
+      ["long ago", sql`polls = 0, updated_at = now() - interval '8 days'`, false],
+      ["in an import that a person cancelled", sql`polls = 0`, true],
+    ])("%s does not begin by itself", async (_, set, isCancelled) => {
+      const importId = await firm.start([makeCnj()]);
+      if (isCancelled) await cancelImport(ctx, { importId });
+      await firm.here((tx) =>
+        tx.execute(sql`update import_items set state = 'failed', failure = 'credential',
+          updated_at = now() - interval '1 hour' where import_id = ${importId}`),
+      );
+      await firm.here((tx) => tx.execute(sql`update import_items set ${set} where import_id = ${importId}`));
+      await giveAgain("capture");
+      await advanceImports({ databaseId: ctx.databaseId });
+      expect(await countsOf(importId)).toMatchObject({ failed: 1, queued: 0, sent: 0 });
+    });
+
+    test("goes on when the service accepts the same token again", async () => {
+      const importId = await firm.start([makeCnj()]);
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+      await item(importId, sql`polls = 6`);
+      await firm.here((tx) =>
+        tx.execute(sql`update credentials set set_at = now() - interval '1 day', last_check =
+          jsonb_build_object('outcome', 'accepted', 'by', 'use', 'at', now(), 'since', now()) where kind = 'api'`),
+      );
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    });
+
+    test("a sealed case is not: the number was refused, and no token brings it back", async () => {
+      const importId = await firm.start([makeCnj()]);
+      await firm.here((tx) =>
+        tx.execute(sql`update import_items set state = 'sent', polls = 5, sent_at = now(), waiting_since = now(),
+          accepted_at = now(), next_poll_at = now() where import_id = ${importId}`),
+      );
+      await firm.here((tx) =>
+        tx.execute(sql`update credentials set set_at = now() - interval '1 day', last_check =
+          jsonb_build_object('outcome', 'accepted', 'by', 'use', 'at', now(), 'since', now() - interval '1 day')
+          where kind = 'api'`),
+      );
+      await firm.fault({ operation: 2, times: 1, kind: "status", status: 403 });
+      await advanceImports({ databaseId: ctx.databaseId });
+      expect((await getImport(ctx, importId))?.problems).toMatchObject([
+        { state: "failed", failure: "rejected" },
+      ]);
+    });
   });
 
   test("what another import has meanwhile brought is not brought again", async () => {

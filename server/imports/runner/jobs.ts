@@ -2,11 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
 import { importTimes } from "#lib/imports/progress/times.ts";
+import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import type { Jobs } from "#server/db/queues.ts";
-import { credentials, importItems } from "#server/db/schema/schema.ts";
+import { auditEvents, credentials, importItems } from "#server/db/schema/schema.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
@@ -57,10 +58,10 @@ export async function advanceImports({ databaseId }: { databaseId: string }): Pr
   } finally {
     running.delete(databaseId);
     await announcer.notify().catch((error) => logUnexpected(error, "import news"));
-    await inDatabase(ctx, async (tx) => {
-      await resumeRefused(tx, ctx);
-      await scheduleNext(tx, ctx);
-    });
+    await inDatabase(ctx, (tx) => resumeRefused(tx, ctx)).catch((error) =>
+      logUnexpected(error, "refused import"),
+    );
+    await inDatabase(ctx, (tx) => scheduleNext(tx, ctx));
   }
 }
 
@@ -139,16 +140,23 @@ function announcerOf(ctx: Ctx) {
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };
 
 /**
- * Queues again what ended because the service refused a token that was replaced since: of a number that was asked about the
- * one of questions, of the others the one that sends. A number that another import has brought or brings stays.
+ * Goes on with what ended in the last days because the service refused a token that was replaced since, or that it accepts
+ * again: what was never sent is queued, what was sent is asked about and not captured again. What another import has brought
+ * or brings stays, and so does an import that a person has cancelled.
  */
 async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
+  const wasAsked = sql`${importItems.polls} > 0`;
+  const outcome = sql`coalesce(${credentials.lastCheck}->>'outcome', '')`;
   const due = and(
     ofDatabase(ctx),
     sql`${importItems.state} = 'failed' and ${importItems.failure} = 'credential'`,
+    sql`${importItems.updatedAt} > now() - interval '7 days'`,
     sql`exists (select from ${credentials} where ${credentials.databaseId} = ${ctx.databaseId}
-      and ${credentials.kind} = case when ${importItems.polls} > 0 then 'api' else 'capture' end
-      and ${credentials.setAt} > ${importItems.updatedAt})`,
+      and ${credentials.kind} = case when ${wasAsked} then 'api' else 'capture' end and ${outcome} <> 'refused'
+      and (${credentials.setAt} > ${importItems.updatedAt} or ${outcome} in ('accepted', 'unrefused', 'answered')
+        and (${credentials.lastCheck}->>'since')::timestamptz > ${importItems.updatedAt}))`,
+    sql`not exists (select from ${auditEvents} where ${auditEvents.databaseId} = ${ctx.databaseId}
+      and ${auditEvents.object} = ${importItems.importId}::text and ${auditEvents.action} = 'import.cancel')`,
     sql`not exists (select from import_items other where other.database_id = ${ctx.databaseId}
       and other.cnj = ${importItems.cnj} and other.import_id <> ${importItems.importId}
       and (other.state in ('queued', 'sent', 'importing') or other.state <> 'cancelled'
@@ -156,14 +164,24 @@ async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
   );
   if ((await tx.$count(importItems, due)) === 0) return;
   await oneImportAtATime(tx, ctx);
-  const resumed = await tx
-    .update(importItems)
-    .set(anew)
-    .where(due)
-    .returning({ importId: importItems.importId });
-  for (const id of new Set(resumed.map(({ importId }) => importId))) {
-    await settleImport(tx, ctx, id);
-    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+  const { failure, message, lease, polls, updatedAt } = anew;
+  const asked = { state: "sent", failure, message, lease, polls, updatedAt, nextPollAt: sql`now()` } as const;
+  const resumed = [
+    ...(await tx
+      .update(importItems)
+      .set({ ...asked, waitingSince: sql`now()` })
+      .where(and(due, wasAsked))
+      .returning({ importId: importItems.importId })),
+    ...(await tx
+      .update(importItems)
+      .set(anew)
+      .where(and(due, sql`not ${wasAsked}`))
+      .returning({ importId: importItems.importId })),
+  ];
+  for (const [importId, { length: items }] of Map.groupBy(resumed, ({ importId }) => importId)) {
+    await settleImport(tx, ctx, importId);
+    await recordAudit(tx, ctx, { action: "import.resume", object: importId, detail: { items } });
+    await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id: importId });
   }
 }
 

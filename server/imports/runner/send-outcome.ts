@@ -59,8 +59,12 @@ export async function batchRefused(
     case "not-found":
     case "internal": {
       const failed = { state: "failed", failure: error.code, message: error.serviceMessage ?? null } as const;
-      await writeHeld(tx, ctx, held, { ...failed, nextPollAt: null });
-      const others = error.code === "credential" ? await failQueued(tx, ctx, failed) : [];
+      // A token that was replaced while the call was under way is newer than the refusal.
+      const updatedAt =
+        error.code === "credential" ? sql`coalesce(${importItems.sentAt}, now())` : sql`now()`;
+      await writeHeld(tx, ctx, held, { ...failed, updatedAt, nextPollAt: null });
+      const others =
+        error.code === "credential" ? await failQueued(tx, ctx, { ...failed, ...refusedAt(held) }) : [];
       for (const id of new Set([...held.batch.map((item) => item.importId), ...others])) {
         await settleImport(tx, ctx, id);
         await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
@@ -87,11 +91,14 @@ export async function batchRefused(
   }
 }
 
+/** What waits for its second sending was refused by the token that sends, not by the one that asks: no question counts. */
+const refusedAt = ({ batch: [first] }: Batch) => ({ polls: 0, updatedAt: first?.sentAt ?? sql`now()` });
+
 /** All imports of a database use the same token. If it is refused, the queued items fail too instead of being sent. */
 async function failQueued(tx: Tx, ctx: Ctx, failed: Change): Promise<string[]> {
   const items = await tx
     .update(importItems)
-    .set({ ...failed, updatedAt: sql`now()` })
+    .set(failed)
     .where(and(ofDatabase(ctx), isQueued))
     .returning({ importId: importItems.importId });
   return items.map(({ importId }) => importId);

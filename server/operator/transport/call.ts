@@ -155,10 +155,11 @@ async function carriedOut<T>(
   return await withOperatorErrors(number, async () => {
     const prepared = await prepare(target, call);
     const { limits, url } = prepared.order;
+    const about = call.path && thingOf(call.path);
     let sentAt = new Date();
     const run = () => {
       sentAt = new Date();
-      return tokenNoted(target, prepared, () => withOperatorErrors(number, () => attempt(prepared)));
+      return tokenNoted(target, prepared, about, () => withOperatorErrors(number, () => attempt(prepared)));
     };
     const key = { databaseId: target.databaseId, origin: url.origin };
     try {
@@ -173,10 +174,15 @@ async function carriedOut<T>(
   });
 }
 
+/** The thing that a call is about, where two of them are surely two; otherwise "", as documents may be of one case. */
+const thingOf = ({ cnj, publication, justice }: Readonly<Record<string, string>>): string =>
+  cnj ?? publication ?? justice ?? "";
+
 /** Notes at the target what the service made of the token, when an attempt says it. */
 async function tokenNoted<T>(
   { noteToken }: OperatorTarget,
   { credential: kind, secrets: [token] }: Prepared,
+  about: string | undefined,
   attempt: () => Promise<T>,
 ): Promise<T> {
   if (noteToken === undefined || kind === null || token === undefined) return await attempt();
@@ -187,7 +193,7 @@ async function tokenNoted<T>(
   } catch (error) {
     if (error instanceof OperatorError && error.code === "credential") {
       const { status = null, serviceMessage: message = null } = error;
-      await noteToken({ kind, token, outcome: "refused", status, message });
+      await noteToken({ kind, token, about, outcome: "refused", status, message });
     }
     throw error;
   }
