@@ -47,7 +47,8 @@ export function Namesakes({ database, view: { id, lawyers, notOurs } }: Props) {
           onClick={() =>
             void run({
               action: () => addNamesakeAction({ database, id, oab }),
-              notice: () => `${name}, ${oab}, não é nosso: o que só o nomeia e não é de processo da base sai da caixa`,
+              notice: () =>
+                `${name}, ${oab}, não é nosso: o que só o nomeia e não é de processo da base sai da caixa`,
               undo:
                 ({ id: namesake }) =>
                 () =>

@@ -132,7 +132,7 @@ describe("what is wrong with a document", () => {
       { findings: { hides: "form" } },
       tjsp,
       [
-        "block É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria uma página de espera. Imprima-o em PDF e junte o novo.",
+        "warn Pode ser um formulário que só o Adobe Reader mostra (XFA). Abra-o: se aparecer só uma página de espera, é o que o tribunal veria. Imprima-o em PDF e junte o novo.",
       ],
     ],
     [

@@ -86,7 +86,11 @@ function fileProblems({ filename, size, findings }: Checked, limits: CourtLimits
       : []),
     ...(hides === undefined
       ? []
-      : [{ kind: hides === "form" ? "form" : "portfolio", severity: "block" } as const]),
+      : [
+          hides === "form"
+            ? ({ kind: "form", severity: "warn" } as const)
+            : ({ kind: "portfolio", severity: "block" } as const),
+        ]),
     ...(pages === null && !isEncrypted ? [{ kind: "unread", severity: "warn" } as const] : []),
     ...sizeProblems({ size, pages }, limits),
     ...paperProblems(findings, limits),

@@ -21,7 +21,7 @@ export function documentSentence(problem: DocumentProblem): string {
     case "protected":
       return "Abre sem senha, mas é protegido contra mudanças. O tribunal recusa arquivos assim.";
     case "form":
-      return "É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria uma página de espera. Imprima-o em PDF e junte o novo.";
+      return "Pode ser um formulário que só o Adobe Reader mostra (XFA). Abra-o: se aparecer só uma página de espera, é o que o tribunal veria. Imprima-o em PDF e junte o novo.";
     case "portfolio":
       return "É um portfólio: os arquivos dentro dele não aparecem no tribunal. Junte cada um por si.";
     case "broken":

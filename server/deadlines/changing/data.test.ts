@@ -75,5 +75,8 @@ test("a new deadline takes the firm's own day where it comes before the last one
   expect(made).toEqual(["2026-08-20", "not-before", "past-day", null]);
   await addMargin(helena, { act: "Réplica", days: 3 });
   const later = new Date(typedAt.getTime() + 3_600_000);
-  expect([await create(null, later), await create("2026-08-20", later)]).toEqual(["2026-08-24", "2026-08-20"]);
+  expect([await create(null, later), await create("2026-08-20", later)]).toEqual([
+    "2026-08-24",
+    "2026-08-20",
+  ]);
 });
