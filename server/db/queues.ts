@@ -133,6 +133,17 @@ export async function enqueue<Q extends QueueName>({
   await boss.send(queue, job.data, { db: fromDrizzle(tx, sql), ...optionsOf(queue, job) });
 }
 
+type DatabaseQueue = { [Q in QueueName]: [Carried[Q]] extends ["databaseId"] ? Q : never }[QueueName];
+
+/** Queues what is done for a database as a whole, in the caller's transaction: at most one such job waits. */
+export async function enqueueOnce(
+  tx: Tx,
+  queue: DatabaseQueue,
+  { databaseId }: { databaseId: string },
+): Promise<void> {
+  await enqueue({ tx, queue, data: { databaseId }, singletonKey: databaseId });
+}
+
 /** Queues many jobs in the caller's transaction, in one statement. */
 export async function enqueueAll<Q extends QueueName>({
   tx,

@@ -1,6 +1,5 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
-import type { KnownLawyer } from "#lib/lawyers/reader.ts";
 import type { LawyerView, RegisterView } from "#lib/lawyers/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
@@ -82,11 +81,3 @@ export const lawyersOfPerson = async (ctx: Ctx, personId: string): Promise<Lawye
 
 export const listLawyers = async (ctx: Ctx): Promise<LawyerView[]> =>
   await readWithPermission(ctx, "lawyers.change", (tx) => lawyersIn(tx, ctx));
-
-/** A lawyer as the reader of texts knows them. */
-export const knownLawyer = ({ id, name, variants, numbers }: LawyerView): KnownLawyer => ({
-  id,
-  name,
-  variants,
-  numbers,
-});

@@ -10,7 +10,7 @@ import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
-import { enqueue } from "#server/db/queues.ts";
+import { enqueueOnce } from "#server/db/queues.ts";
 import { lawyers, publications, routingRules } from "#server/db/schema/schema.ts";
 import { holdRegister, lawyersIn, rulesIn } from "./data.ts";
 
@@ -135,14 +135,14 @@ export const removeRoutingRule = async (ctx: Ctx, id: string): Promise<boolean> 
  * Has it looked for again whose the publications of the inbox are, also those that whoever changes the register does not see;
  * what a person gave to somebody stays.
  */
-export async function askRouting(tx: Tx, { databaseId }: Ctx): Promise<void> {
+export async function askRouting(tx: Tx, ctx: Ctx): Promise<void> {
   await forTheFirm(tx, () =>
     tx
       .update(publications)
       .set({ routedAt: null })
       .where(
         and(
-          eq(publications.databaseId, databaseId),
+          eq(publications.databaseId, ctx.databaseId),
           eq(publications.isArchived, false),
           // What is being looked at holds the register, so that nothing is on the way.
           isNotNull(publications.routedAt),
@@ -150,5 +150,5 @@ export async function askRouting(tx: Tx, { databaseId }: Ctx): Promise<void> {
         ),
       ),
   );
-  await enqueue({ tx, queue: "publication-prepare", data: { databaseId }, singletonKey: databaseId });
+  await enqueueOnce(tx, "publication-prepare", ctx);
 }

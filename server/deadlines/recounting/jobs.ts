@@ -13,7 +13,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { enqueue, type Jobs } from "#server/db/queues.ts";
+import { enqueueOnce, type Jobs } from "#server/db/queues.ts";
 import { databases, deadlines } from "#server/db/schema/schema.ts";
 import { holdCalendars } from "#server/deadlines/counting/data.ts";
 import { isRecounted, recountCase, recountDeadlines } from "./mutations.ts";
@@ -83,9 +83,7 @@ export function holidayLaw(): string {
 export async function sweepHolidayLaw({ law = holidayLaw() }: { law?: string } = {}): Promise<void> {
   const work = (ctx: Ctx) => {
     const { databaseId } = ctx;
-    return inDatabase(ctx, (tx) =>
-      enqueue({ tx, queue: "deadline-recount", data: { databaseId }, singletonKey: databaseId }),
-    );
+    return inDatabase(ctx, (tx) => enqueueOnce(tx, "deadline-recount", { databaseId }));
   };
   const which = sql`${databases.holidayLaw} is distinct from ${law}`;
   await inEachDatabase({ what: "holiday law sweep", which, work });

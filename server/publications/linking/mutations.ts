@@ -10,7 +10,7 @@ import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { restrictedAmong, wouldHide } from "#server/db/hidden.ts";
-import { enqueue } from "#server/db/queues.ts";
+import { enqueueOnce } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
@@ -114,8 +114,7 @@ async function move(tx: Tx, ctx: Ctx, publication: Publication, link: Link): Pro
       ),
     );
   await moveDeadlinesToCase(tx, ctx, { publicationId: id, cnj, was, why });
-  const data = { databaseId: ctx.databaseId };
-  await enqueue({ tx, queue: "publication-prepare", data, singletonKey: ctx.databaseId });
+  await enqueueOnce(tx, "publication-prepare", ctx);
   await tellOfPublications(tx, ctx, [{ cnj: was }, { cnj }]);
 }
 

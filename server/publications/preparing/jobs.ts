@@ -2,8 +2,8 @@ import "server-only";
 import { or } from "drizzle-orm";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { inEachDatabase } from "#server/databases/data.ts";
-import { inDatabase, type Tx } from "#server/db/connection.ts";
-import { enqueue, type Jobs } from "#server/db/queues.ts";
+import { inDatabase } from "#server/db/connection.ts";
+import { enqueueOnce, type Jobs } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
 import { toRoute } from "#server/publications/routing/data.ts";
 import { routeSome } from "#server/publications/routing/mutations.ts";
@@ -23,13 +23,9 @@ export async function preparePublications({ databaseId }: { databaseId: string }
     if (after !== null) after = await prepareSome(ctx, { after });
     isMore = after !== null || (await routeSome(ctx));
     if (!isMore || Date.now() < until) continue;
-    await inDatabase(ctx, (tx) => queuePreparing(tx, ctx));
+    await inDatabase(ctx, (tx) => enqueueOnce(tx, "publication-prepare", ctx));
     return;
   }
-}
-
-async function queuePreparing(tx: Tx, { databaseId }: Ctx): Promise<void> {
-  await enqueue({ tx, queue: "publication-prepare", data: { databaseId }, singletonKey: databaseId });
 }
 
 /** Every minute: queues what is still to be read, as the process that should have done so may have died. */
@@ -41,7 +37,7 @@ export async function sweepPublications(): Promise<void> {
         .from(publications)
         .where(or(toPrepare(ctx), toRoute(ctx)))
         .limit(1);
-      if (waiting !== undefined) await queuePreparing(tx, ctx);
+      if (waiting !== undefined) await enqueueOnce(tx, "publication-prepare", ctx);
     });
   await inEachDatabase({ what: "publication preparing sweep", work });
 }

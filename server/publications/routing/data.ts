@@ -7,7 +7,7 @@ import type { LawyersNamed, LawyersOf } from "#lib/publications/routing/schema.t
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { publications } from "#server/db/schema/schema.ts";
-import { knownLawyer, lawyersIn, namesakesIn, rulesIn } from "#server/lawyers/data.ts";
+import { lawyersIn, namesakesIn, rulesIn } from "#server/lawyers/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
 /** In the inbox, read as far as it can be, given to nobody by a person, and not looked at since something changed. */
@@ -50,7 +50,7 @@ export async function registerIn(tx: Tx, ctx: Ctx) {
   });
   return {
     lawyers: new Map(all.map((one) => [one.id, one])),
-    reader: new LawyerReader(all.map(knownLawyer), known),
+    reader: new LawyerReader(all, known),
     rules: await rulesIn(tx, ctx),
     namesakes: new Map(namesakes.map((one) => [one.key, one])),
   };

@@ -12,7 +12,7 @@ import { notFound } from "#server/auth/errors.ts";
 import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
 import { isHiddenFrom } from "#server/db/hidden.ts";
-import { enqueue } from "#server/db/queues.ts";
+import { enqueueOnce } from "#server/db/queues.ts";
 import { caseRestrictions, cases, namesakes, publications } from "#server/db/schema/schema.ts";
 import { holdRegister } from "#server/lawyers/data.ts";
 import { askRouting } from "#server/lawyers/mutations.ts";
@@ -97,7 +97,7 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
     from json_to_recordset(${JSON.stringify(routed)}::json) as given
       (id uuid, read jsonb, person uuid, by text, namesake uuid, not_ours_by text, not_ours_by_id uuid)
     where p.database_id = ${ctx.databaseId} and p.id = given.id`);
-  if (aside.length > 0) await askPreparing(tx, ctx);
+  if (aside.length > 0) await enqueueOnce(tx, "publication-prepare", ctx);
   const given = routed.filter(({ id, person }) => before.get(id)?.assigneeId !== person);
   if (given.length > 0)
     await recordAudit(tx, ctx, { action: "publication.route", detail: { publications: given.length } });
@@ -146,10 +146,6 @@ async function lockRows(tx: Tx, ctx: Ctx, { ids, people }: { ids: readonly strin
     .for("update", { of: publications });
 }
 
-async function askPreparing(tx: Tx, { databaseId }: Ctx): Promise<void> {
-  await enqueue({ tx, queue: "publication-prepare", data: { databaseId }, singletonKey: databaseId });
-}
-
 /**
  * Says that a publication is not the firm's, for good: it leaves the inbox, also with another text, and its suggestions go. Or
  * takes that back, and then it is looked for whose it is, unless it had been set aside with a namesake's: a person has said
@@ -176,7 +172,7 @@ export const sayNotOurs = async (
       .where(own);
     const action = isNotOurs ? "publication.not-ours" : "publication.not-ours.undo";
     await recordAudit(tx, ctx, { action, object: id });
-    await askPreparing(tx, ctx);
+    await enqueueOnce(tx, "publication-prepare", ctx);
     await tellOfPublications(tx, ctx, [found]);
     return true;
   });

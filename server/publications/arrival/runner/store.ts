@@ -8,7 +8,7 @@ import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { restrictedAmong, wouldHide } from "#server/db/hidden.ts";
 import { namingLock, oneAtATime, share } from "#server/db/locks.ts";
-import { enqueue } from "#server/db/queues.ts";
+import { enqueueOnce } from "#server/db/queues.ts";
 import { cases, publicationComments, publications } from "#server/db/schema/schema.ts";
 import { moveDeadlinesToCase } from "#server/deadlines/moving/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
@@ -114,12 +114,11 @@ async function knownAmong(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]) {
   return new Map(found.map((row) => [row.serviceId, row]));
 }
 
-async function tell(tx: Tx, { databaseId }: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
+async function tell(tx: Tx, ctx: Ctx, cnjs: readonly (string | null)[]): Promise<void> {
   if (cnjs.length === 0) return;
   const ids = [...new Set(cnjs.map((cnj) => (cnj !== null && isCnj(cnj) ? cnj : "*")))];
-  await notifyChanges(tx, { databaseId, topic: "publication", ids });
-  const data = { databaseId };
-  await enqueue({ tx, queue: "publication-prepare", data, singletonKey: databaseId });
+  await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "publication", ids });
+  await enqueueOnce(tx, "publication-prepare", ctx);
 }
 
 /** The ids of those that were not here. One that is archived at the service already is kept among the archived. */
