@@ -58,6 +58,27 @@ test("an owner creates a database, gives it five tested tokens, and a change of 
   await give(kinds.capture, "com espaço no meio");
   await expectWrong(page.getByLabel(kinds.capture), /espaço/);
   await expect(page.getByLabel(kinds.capture)).toBeFocused();
+  // Who is in another field once the fault is shown stays there: a token pasted then goes where they see it go.
+  const isLeftAlone = await page.getByLabel(kinds.services).evaluate(
+    async (field, other) => {
+      if (!(field instanceof HTMLInputElement && other instanceof HTMLElement)) return false;
+      const shown = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(field, { attributeFilter: ["aria-invalid"] }),
+      );
+      // What the page puts off comes as late as on a busy machine.
+      const putOff: (() => void)[] = [];
+      const { setTimeout } = window;
+      Object.assign(window, { setTimeout: (later: () => void) => putOff.push(later) });
+      field.form?.requestSubmit();
+      await shown;
+      other.focus();
+      for (const later of putOff) later();
+      Object.assign(window, { setTimeout });
+      return other.ownerDocument.activeElement === other;
+    },
+    await page.getByLabel(kinds.api).elementHandle(),
+  );
+  expect(isLeftAlone).toBe(true);
   await give(kinds.api, refusedToken);
   await expectWrong(page.getByLabel(kinds.api), /401: “Token inválido\.”/);
   await give(kinds.api, tokens.api);

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
 import type { Asking } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
+import { useForm } from "#components/ui/use-form.ts";
 
 /** A form whose button runs an action. A refusal lands on the field that it names if that is in `fields`, else in `failed`. */
 export function useActionForm<Typed extends FieldValues, Given>({

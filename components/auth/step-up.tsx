@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useSyncExternalStore } from "react";
-import { useForm } from "react-hook-form";
 import { answerStepUp, stepUpStore } from "#components/actions/step-up.ts";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { CodeField } from "#components/users/second-factor/code-field.tsx";
 import { type Confirm, confirmSchema } from "#lib/users/step-up.ts";
 import { confirmAction } from "#server/auth/actions.ts";

@@ -46,13 +46,13 @@ function useWaiting({ database, cnj }: { database: string; cnj: string }) {
   return { facts, deadlines, trouble: [deadlines, publications, hearings].find(({ isError }) => isError) };
 }
 
-/** The same in a line, under the head of every tab but the cover. */
+/** The same in a line, at the top of every tab but the cover. */
 export function CaseNext(of: { database: string; cnj: string }) {
   const { facts } = useWaiting(of);
   return (
     <ul
       aria-label="O que este processo espera"
-      className="screen-only mt-1 flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-small"
+      className="screen-only mb-4 flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-small"
     >
       {facts?.map(({ label, value, line, href, tone }) => (
         <li key={label}>

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { secondFactorSentence } from "#lib/users/second-factor/refusals.ts";
 import { type Code, codeSchema } from "#lib/users/second-factor/schema.ts";
 import { readStepAnswer, signInProblem } from "#lib/users/sign-in/refusals.ts";

@@ -2,13 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { departurePath, returnPath } from "#lib/users/return-path.ts";
 import { readStepAnswer, signInProblem } from "#lib/users/sign-in/refusals.ts";
 import { type SignIn, type SignInStep, signInSchema } from "#lib/users/sign-in/schema.ts";

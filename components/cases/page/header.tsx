@@ -1,5 +1,4 @@
 import { ChevronLeft, Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
 import { useCaseCommands } from "#components/cases/commands/case-commands.ts";
 import { FreshnessLine } from "#components/cases/freshness/line.tsx";
 import { RefreshCase } from "#components/cases/freshness/refresh-case.tsx";
@@ -24,14 +23,11 @@ export function CaseHeader({
   database,
   view,
   onLand,
-  next,
 }: {
   database: string;
   view: CaseView;
   /** Goes to a movement of this page. */
   onLand: (id: string) => void;
-  /** What the case waits for, in a line. */
-  next: ReactNode;
 }) {
   const acronym = isCnj(view.cnj) ? (courtOf(view.cnj)?.acronym ?? null) : null;
   const keptFor = view.access?.keptFor ?? null;
@@ -80,7 +76,6 @@ export function CaseHeader({
         </div>
         <WatchControl database={database} cnj={view.cnj} />
       </div>
-      {next}
       <ArchivedNote archived={view.archived} />
     </header>
   );

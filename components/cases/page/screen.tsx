@@ -106,7 +106,7 @@ export function CaseScreen({
   story: OfOther;
   /** What of deadlines and publications waits, above the cover, and beside it the hearings, which become deadlines. */
   waiting: ReactNode;
-  /** The same in a line, under the head of the other tabs. */
+  /** The same in a line, above the other tabs: below their names, which stay where they are while one is pressed. */
   next: ReactNode;
   hearings: ReactNode;
 }) {
@@ -153,7 +153,7 @@ export function CaseScreen({
     <CaseCommands value={commands}>
       <Printable what={printedName(view, now)} secrecy="Segredo de justiça">
         <Tabs value={tab} onValueChange={show}>
-          <CaseHeader database={database} view={view} onLand={landOn} next={tab === "cover" ? null : next} />
+          <CaseHeader database={database} view={view} onLand={landOn} />
           <AroundOnPaper database={database} view={view} />
           <div ref={sentinel} aria-hidden="true" className="scroll-mt-(--top)" />
           <div className="screen-only bleed sticky top-(--top) z-5 bg-paper">
@@ -182,6 +182,7 @@ export function CaseScreen({
           </div>
           <div className="max-w-content pt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14 print:block">
             <div className="min-w-0">
+              {tab === "cover" ? null : next}
               <TabPanel value="cover">
                 {waiting}
                 <CoverPanel database={database} view={view} />

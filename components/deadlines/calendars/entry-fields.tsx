@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Options, Select } from "#components/ui/select.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { clashWords } from "#lib/deadlines/calendars/clash.ts";
 import { entryEffects, recurrences } from "#lib/deadlines/calendars/entry.ts";
 import { type EntryForm, entryFormSchema, type FilledEntry } from "#lib/deadlines/calendars/forms.ts";

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Options, Select } from "#components/ui/select.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { type DraftForm, draftFormSchema } from "#lib/filings/draft/schema.ts";
 import type { Opener } from "#lib/filings/view.ts";

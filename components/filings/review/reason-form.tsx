@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { Refused } from "#components/actions/run-action.ts";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import type { Refusal } from "#lib/failures/refusals.ts";
 import { longestReason, reasonSchema } from "#lib/filings/draft/schema.ts";
 import { allOf } from "#lib/reads.ts";

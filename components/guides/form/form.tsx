@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { type Control, type Resolver, type UseFormReturn, useForm, useFormState } from "react-hook-form";
+import { type Control, type Resolver, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { plural } from "#lib/format/count.ts";
 import { shorten } from "#lib/format/shorten.ts";

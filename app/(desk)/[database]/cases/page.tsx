@@ -5,17 +5,18 @@ import { caseListQuery } from "#lib/cases/queries.ts";
 import { onlyPage } from "#lib/http/first-page.ts";
 import { reading } from "#lib/http/reading.ts";
 import { loadFirstViews } from "#server/cases/loaders.ts";
-import { loadFirstCases } from "#server/push/wishes/loaders.ts";
+import { loadFirstCases } from "#server/push/loaders.ts";
 import { databasePage, databaseTitle } from "../database-page.tsx";
 
 export const generateMetadata = databaseTitle("Processos");
 
 export default databasePage("Processos", async ({ document, query }) => {
   const filters = readFilters(query);
-  const [page, { views, counts }] = await Promise.all([
+  const [first, { views, counts }] = await Promise.all([
     loadFirstCases(document, filters),
     loadFirstViews(document),
   ]);
+  const { page, coverage } = first ?? { page: null, coverage: null };
   return (
     <ReadAlready
       reads={[
@@ -25,6 +26,7 @@ export default databasePage("Processos", async ({ document, query }) => {
           data: views && { items: views },
         },
         { queryKey: reading("cases/views/counts", { database: document }).queryKey, data: counts },
+        { queryKey: reading("push/coverage", { database: document }).queryKey, data: coverage },
       ]}
     >
       <CaseList database={document} />

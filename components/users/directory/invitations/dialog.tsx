@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Options, Select } from "#components/ui/select.tsx";
+import { useForm } from "#components/ui/use-form.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Administered } from "#lib/users/directory.ts";
 import { invitationHours } from "#lib/users/links.ts";
