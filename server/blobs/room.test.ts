@@ -1,14 +1,17 @@
 import { AsyncResource } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { asStranger, closePool, db, inDatabase, strangersConnections } from "#server/db/connection.ts";
+import { oneAtATime } from "#server/db/locks.ts";
 import { blobs, databases, publicationDeliveries, reservations } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { forgetReservations, NoRoom, Room, roomIn } from "./room.ts";
+import { diskLock, forgetReservations, NoRoom, Room, roomIn } from "./room.ts";
 import { writeBlob } from "./write.ts";
 
 afterAll(closePool);
@@ -150,8 +153,8 @@ test("what a stranger's request began to hold goes on being held while strangers
   await Promise.all(flood);
 });
 
-test("what others of this machine are about to write counts against the disk's last room, whatever firm they are of", async () => {
-  const [databaseId, other] = [await firmWith(10_000_000), await firmWith(10_000_000)];
+/** Leaves the disk room for one and a half of what is answered, in bytes: more than what others do on it meanwhile. */
+async function lastRoom(): Promise<number> {
   const { bavail, bsize } = await statfs(env().DATA_DIR);
   const free = bavail * bsize;
   const before = env().MIN_FREE_DISK_MB;
@@ -159,8 +162,39 @@ test("what others of this machine are about to write counts against the disk's l
     env().MIN_FREE_DISK_MB = before;
   });
   const large = Math.min(Math.floor(free / 6), 2_048 * megabyte);
-  // The disk takes one and a half of them. What others do on it meanwhile is less than the half.
   env().MIN_FREE_DISK_MB = (free - 2 * 1.5 * large) / megabyte;
+  return large;
+}
+
+test("who asks for the disk's last room while another firm takes it does not get it too", async () => {
+  const [one, other] = [await firmWith(10_000_000), await firmWith(10_000_000)];
+  const large = await lastRoom();
+  let asked: Promise<unknown> | undefined;
+  await db().transaction(async (tx) => {
+    await oneAtATime(tx, diskLock());
+    asked = why(Room.reserve({ databaseId: other }, large));
+    await expect
+      .poll(() =>
+        db().$count(
+          sql`pg_locks join pg_database on pg_database.oid = database`,
+          sql`locktype = 'advisory' and not granted and datname = current_database()`,
+        ),
+      )
+      .toBeGreaterThan(0);
+    const near = 32 * megabyte;
+    const until = sql`now() + interval '1 minute'`;
+    const rows = Array.from({ length: Math.ceil(large / near) }, () => ({
+      ...{ id: randomUUID(), databaseId: one, machine: hostname(), bytes: near, written: 0, until },
+    }));
+    await tx.insert(reservations).values(rows);
+  });
+  expect(await asked).toBe("no-room");
+  await db().delete(reservations).where(eq(reservations.databaseId, one));
+});
+
+test("what others of this machine are about to write counts against the disk's last room, whatever firm they are of", async () => {
+  const [databaseId, other] = [await firmWith(10_000_000), await firmWith(10_000_000)];
+  const large = await lastRoom();
   // What was only listed takes nothing of the others' but what may come until it is asked again.
   const listed = await Promise.all(Array.from({ length: 5 }, () => Room.reserve({ databaseId }, large)));
   const honest = await Room.reserve({ databaseId: other }, large);

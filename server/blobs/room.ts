@@ -111,6 +111,8 @@ export class Room {
     const { databaseId, isBounded = true, folder } = this.#holder;
     this.#asked = this.#written;
     const work = async (tx: Tx) => {
+      // Two who ask in the same moment do not both get the last of it.
+      if (bytes > this.#reserved) await oneAtATime(tx, diskLock());
       const [others] = await tx
         .select({
           coming: sql<number>`coalesce(sum(least(greatest(${reservations.bytes} - ${reservations.written}, 0), ${nearBytes}))
@@ -139,6 +141,9 @@ export class Room {
     this.#reserved = bytes;
   }
 }
+
+/** The lock of this machine's disk, held by who reserves room on it. */
+export const diskLock = (): string => `disk ${hostname()}`;
 
 const isHeld = sql`${reservations.until} > now()`;
 
