@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isCnj } from "#lib/cnj/number.ts";
 import { type TopicName, topics } from "#lib/domains.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { caseRestrictions } from "#server/db/schema/schema.ts";
@@ -24,7 +23,6 @@ export async function notifyChange(
   change: { databaseId: string; topic: TopicName; id: string },
 ): Promise<void> {
   const signal: Change = { kind: "change", ...change };
-  if (!isCnj(change.id)) return await notify(tx, signal);
   const [open, kept] = [signal, { ...signal, isKept: true }].map((one) => JSON.stringify(one));
   await tx.execute(sql`select pg_notify(${channel}, case when exists (select from ${caseRestrictions}
     where database_id = ${change.databaseId} and cnj = ${change.id}) then ${kept} else ${open} end)`);

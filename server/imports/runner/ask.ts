@@ -14,7 +14,7 @@ import { suspectAgainSeconds } from "#server/mirror/asking/attempts.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { type Contact, noteOddAnswer, noteReach } from "#server/pace/contact.ts";
 import { bringTogether } from "./arrival.ts";
-import { type AskedItem, type ClaimedItem, claimItem, ofDatabase, oneItem, returnItem } from "./claim.ts";
+import { type AskedItem, type ClaimedItem, claimItem, ofDatabase, oneItem } from "./claim.ts";
 import { isOver, type Round, within } from "./round.ts";
 import { settleImport } from "./settle.ts";
 
@@ -39,23 +39,27 @@ async function isAskedAbout(round: Round, item: AskedItem): Promise<boolean> {
   const { ctx } = contact;
   try {
     const result = await refreshCase(ctx, item.cnj);
-    if (result === null) {
-      await within(round, (tx) => returnItem(tx, ctx, { item, lease, seconds: suspectAgainSeconds }));
-      return false;
-    }
-    const step = nextStep({
-      ...item,
-      result,
-      age: ageOf(contact, item, result),
-      backoff: backoff({ tries: item.polls, random: Math.random() }),
-    });
-    const seen = { isCapturing: result.kind === "running", isBack: isBack(item, result) };
-    const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, step, ...seen }));
+    const { state, failure, message } = item;
+    const outcome: Outcome =
+      result === null
+        ? { isUnasked: true, step: { state, failure, message, delay: suspectAgainSeconds } }
+        : {
+            step: nextStep({
+              ...item,
+              result,
+              age: ageOf(contact, item, result),
+              backoff: backoff({ tries: item.polls, random: Math.random() }),
+            }),
+            isCapturing: result.kind === "running",
+            isBack: isBack(item, result),
+          };
+    const isNews = await within(round, (tx) => settleItem(tx, ctx, { item, lease, ...outcome }));
+    if (result === null) return false;
     if (isNews) round.announce([item]);
     await noteResult(contact, item, result);
   } catch (error) {
     // A case that cannot be stored must not hold up the others. Its item is due again when the lease runs out.
-    logUnexpected(error, "import item");
+    logUnexpected(error, "import answer");
   }
   return true;
 }
@@ -77,11 +81,14 @@ function ageOf({ isProbing, pause }: Contact, item: ClaimedItem, result: CheckRe
   return Math.max(0, until - since.getTime()) / 1_000;
 }
 
-/** Writes an item's outcome under its lease; returns whether pages differ. `isCapturing`: it arrived. `isBack`: age anew. */
+/** `isUnasked`: it comes again as it is. `isCapturing`: it arrived. `isBack`: its age counts anew. */
+type Outcome = { step: NextStep; isUnasked?: boolean; isCapturing?: boolean; isBack?: boolean };
+
+/** Writes an item's outcome under its lease; returns whether pages differ. */
 export async function settleItem(
   tx: Tx,
   ctx: Ctx,
-  given: { item: ClaimedItem; lease: string; step: NextStep; isCapturing?: boolean; isBack?: boolean },
+  given: { item: ClaimedItem; lease: string } & Outcome,
 ): Promise<boolean> {
   const { item, lease } = given;
   const step = await blamed(tx, ctx, item, await heldBack(tx, ctx, given));
@@ -95,7 +102,7 @@ export async function settleItem(
       lease: null,
       ...(given.isCapturing ? { acceptedAt: sql`coalesce(${importItems.acceptedAt}, now())` } : {}),
       ...(given.isBack ? { waitingSince: sql`now()` } : {}),
-      polls: sql`${importItems.polls} + 1`,
+      ...(given.isUnasked ? {} : { polls: sql`${importItems.polls} + 1` }),
       nextPollAt: delay === null ? null : inSeconds(delay),
       ...(isNews ? { updatedAt: sql`now()` } : {}),
     })

@@ -117,15 +117,3 @@ export async function claimItem(tx: Tx, ctx: Ctx, lease: string): Promise<AskedI
     .where(oneItem(ctx, found.item));
   return { ...found.item, record: found.record };
 }
-
-/** Gives back an item about which nothing was asked: it is due again in so many seconds, unless it lost its lease. */
-export async function returnItem(
-  tx: Tx,
-  ctx: Ctx,
-  { item, lease, seconds }: { item: ClaimedItem; lease: string; seconds: number },
-): Promise<void> {
-  await tx
-    .update(importItems)
-    .set({ lease: null, nextPollAt: inSeconds(seconds) })
-    .where(and(oneItem(ctx, item), eq(importItems.lease, lease)));
-}

@@ -6,15 +6,15 @@ import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { notifyChange } from "#server/events/notify.ts";
 import { log } from "#server/log.ts";
 import { type CaseAnswer, mirrorAnswer } from "#server/mirror/storing/answer.ts";
-import { recordFailure } from "#server/mirror/storing/checks.ts";
-import { askingBegins } from "#server/mirror/storing/order.ts";
+import { askingBegins, recordFailure } from "#server/mirror/storing/checks.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { OperatorError } from "#server/operator/error.ts";
-import { fetchCover } from "#server/operator/operations/covers.ts";
+import { type FetchedCover, fetchCover } from "#server/operator/operations/covers.ts";
 import { listDocuments } from "#server/operator/operations/documents.ts";
 import { listMovements } from "#server/operator/operations/movements.ts";
 import { operatorErrorOf } from "#server/operator/own-defect.ts";
 import { operations } from "#server/operator/table.ts";
+import type { OperatorTarget } from "#server/operator/target.ts";
 import { attempt, endAttempt } from "./attempts.ts";
 
 const { number: operation } = operations.cover;
@@ -41,8 +41,10 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<CheckResult | nul
         const why = "processes ended while they read the answer";
         throw new OperatorError({ code: "internal", operation, why });
       }
-      const answer = await askService(ctx, cnj);
-      return await store((tx) => mirrorAnswer(tx, ctx, cnj, { askedAt, ...answer }));
+      const target = await operatorTarget(ctx);
+      const fetched = await fetchCover(target, { cnj });
+      const lists = await fetchLists(target, fetched);
+      return await store((tx) => mirrorAnswer(tx, ctx, cnj, { askedAt, fetched, ...lists }));
     } catch (caught) {
       // An error of Autos itself is logged, and counts as a failed check like any other.
       const error = operatorErrorOf(caught, { operation, what: "case refresh" });
@@ -55,18 +57,18 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<CheckResult | nul
   });
 }
 
-/** Operations 2 to 4. While the service captures the case, only the cover is asked for. Throws OperatorError. */
-async function askService(ctx: Ctx, cnj: Cnj): Promise<Omit<CaseAnswer, "askedAt">> {
-  const target = await operatorTarget(ctx);
-  const fetched = await fetchCover(target, { cnj });
-  const { operatorId, importing } = fetched.cover;
-  if (importing) return { fetched, movements: [], documents: [] };
+/** Operations 3 and 4, which are not asked for while the service captures the case. */
+async function fetchLists(
+  target: OperatorTarget,
+  { cover: { operatorId, importing }, warnings: cover }: FetchedCover,
+): Promise<Pick<CaseAnswer, "movements" | "documents">> {
+  if (importing) return { movements: [], documents: [] };
   const [{ movements, ...moves }, { documents, ...docs }] = await Promise.all([
     listMovements(target, { operatorId }),
     listDocuments(target, { operatorId }),
   ]);
   // The paths, never the values, of fields that were left out because they are not what the interface says.
-  const warnings = { cover: fetched.warnings, movements: moves.warnings, documents: docs.warnings };
+  const warnings = { cover, movements: moves.warnings, documents: docs.warnings };
   if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
-  return { fetched, movements, documents };
+  return { movements, documents };
 }

@@ -9,12 +9,12 @@ import type { OperatorDocument } from "#server/operator/operations/documents.ts"
 import type { OperatorMovement } from "#server/operator/operations/movements.ts";
 import { operations } from "#server/operator/table.ts";
 import { alertPeople } from "./alerts.ts";
-import { recordAnswer, recordFailure, recordRunning } from "./checks.ts";
+import { overtaken, recordAnswer, recordFailure, recordRunning } from "./checks.ts";
 import { mirrorCover } from "./covers.ts";
-import { countDocuments, mirrorDocuments } from "./documents.ts";
+import { mirrorDocuments } from "./documents.ts";
 import { mirrorLinks } from "./links.ts";
-import { countMovements, lastMovement, mirrorMovements } from "./movements.ts";
-import { overtaken } from "./order.ts";
+import { markUnlisted } from "./listed.ts";
+import { mirrorMovements } from "./movements.ts";
 import { mirrorWords } from "./words.ts";
 
 /** What operations 2, 3 and 4 said of a case in one check; while the service captures the case, only operation 2. */
@@ -31,56 +31,60 @@ export type CaseAnswer = {
  * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. So it has when a
  * list came short (`listed.ts`). An answer is dropped whole when the answer to a later question is stored already.
  */
-export async function mirrorAnswer(
+export async function mirrorAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, answer: CaseAnswer): Promise<CheckResult> {
+  const { result, unread } = await storeAnswer(tx, ctx, cnj, answer);
+  if (unread !== undefined) await mirrorWords(tx, ctx, cnj, { added: unread });
+  return result;
+}
+
+/** `unread`: the ids of new movements, where the search has nothing else to read; null where it reads the whole case. */
+type Stored = { result: CheckResult; unread?: string[] | null };
+
+async function storeAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   { askedAt, fetched, movements, documents }: CaseAnswer,
-): Promise<CheckResult> {
+): Promise<Stored> {
+  const { raw, cover: read } = fetched;
+  const { operatorId } = read;
   const later = await overtaken(tx, ctx, cnj, askedAt);
   if (later !== null) {
-    if (fetched.cover.importing || later.importing) return { kind: "running", changed: false };
-    return { kind: "done", isOther: false, changed: false };
+    const isRunning = read.importing || later.importing;
+    return { result: { kind: isRunning ? "running" : "done", changed: false } };
   }
-  if (fetched.cover.importing) {
-    const { operatorId } = fetched.cover;
+  if (read.importing) {
     const { isNew, changed } = await recordRunning(tx, ctx, cnj, { operatorId, askedAt });
-    if (isNew) await mirrorWords(tx, ctx, cnj, { added: null });
-    return { kind: "running", changed };
+    return { result: { kind: "running", changed }, ...(isNew ? { unread: null } : {}) };
   }
   const cover = await mirrorCover(tx, ctx, cnj, fetched);
   const moved = await mirrorMovements(tx, ctx, cnj, movements);
   await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });
+  const filed = await mirrorDocuments(tx, ctx, cnj, documents);
+  const { isShort, isMarked } = await markUnlisted(tx, ctx, cnj, {
+    movements: moved.ids,
+    documents: filed.ids,
+  });
+  if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId });
   const newMovements = moved.added.length;
-  const listed = await mirrorDocuments(tx, ctx, cnj, documents);
-  const { added, news: newDocuments } = listed;
-  const onlyAdded = !cover.changed && moved.reworded.length === 0;
-  if (!onlyAdded || newMovements > 0)
-    await mirrorWords(tx, ctx, cnj, { added: onlyAdded ? moved.added : null });
-  const { raw, cover: read } = fetched;
-  if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId: read.operatorId });
+  const isReworded = cover.changed || moved.reworded.length > 0;
+  const unread = isReworded ? { unread: null } : newMovements > 0 ? { unread: moved.added } : {};
   const hasNews = newMovements + moved.restated.length > 0;
-  const changed = (cover.changed && cover.restated) || hasNews || added > 0;
-  const isEmptied = movements.length === 0 && (await countMovements(tx, ctx, cnj)) > 0;
-  const isTakenBack = cover.isTakenBack || isEmptied;
-  const isShort = moved.isShort || listed.isShort;
-  const summary = {
-    ...(await lastMovement(tx, ctx, cnj)),
-    ...(newMovements > 0 ? { movementCount: await countMovements(tx, ctx, cnj) } : {}),
-    ...(added > 0 ? { documentCount: await countDocuments(tx, ctx, cnj) } : {}),
-  };
+  const changed = (cover.changed && cover.restated) || hasNews || filed.added > 0;
+  const isTakenBack = cover.isTakenBack || moved.isEmptied;
   const isBare = isEmpty({ cover: read, movements, documents });
   const kind = isTakenBack || isShort ? "partial" : isBare ? "empty" : "complete";
-  await recordAnswer(tx, ctx, cnj, { askedAt, kind, changed, hasNews, newMovements, newDocuments, summary });
-  const isMarked = moved.isMarked || listed.isMarked;
-  const readsDifferently = cover.changed || moved.reworded.length > 0 || changed || isMarked;
+  const record = { askedAt, kind, changed, hasNews, newMovements } as const;
+  await recordAnswer(tx, ctx, cnj, { ...record, newDocuments: filed.news, addedDocuments: filed.added });
+  const readsDifferently = isReworded || changed || isMarked;
   if (kind === "partial") {
     const failure = isTakenBack ? "contract" : "partial";
     const isOther = await recordFailure(tx, ctx, cnj, { failure, askedAt });
     const why = "an answer without what was known";
     const error = new OperatorError({ code: failure, operation: operations.cover.number, why });
-    return { kind: "failure", error, changed: readsDifferently || isOther };
+    return { result: { kind: "failure", error, changed: readsDifferently || isOther }, ...unread };
   }
-  if (kind === "empty") return { kind, changed: readsDifferently };
-  return { kind: "done", isOther: changed || cover.restated, changed: readsDifferently };
+  if (kind === "empty") return { result: { kind, changed: readsDifferently }, ...unread };
+  const isOther = changed || cover.restated;
+  return { result: { kind: "done", isOther, changed: readsDifferently }, ...unread };
 }

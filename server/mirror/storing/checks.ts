@@ -1,24 +1,18 @@
 import "server-only";
-import { and, eq, max, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unbrokenMs } from "#lib/cases/freshness/times.ts";
 import type { checkOutcomes } from "#lib/cases/schema.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, checks } from "#server/db/schema/schema.ts";
-import { overtaken } from "./order.ts";
+import { exactIsoOf } from "#server/db/iso.ts";
+import { oneAtATime } from "#server/db/locks.ts";
+import { cases, checks, documents, movements } from "#server/db/schema/schema.ts";
 
 /** The check record: each check of a case is kept, in one interval as long as the outcome stays the same. */
 
 type News = { newMovements: number; newDocuments: number };
-/** What the row of the case repeats of its movements and documents; a count that is not given stays. */
-type Summary = {
-  lastMovementAt: Date | null;
-  lastMovementText: string | null;
-  movementCount?: number;
-  documentCount?: number;
-};
 
 /**
  * The `firstSeenAt` of what comes now: later than all that is known already, whichever of two transactions began first,
@@ -37,15 +31,19 @@ type AnswerRecord = News & {
   kind: Kind;
   changed: boolean;
   hasNews: boolean;
-  summary: Summary;
+  addedDocuments: number;
 };
 
-/** Records an answer. `changed`: it has something new or other words; `hasNews`: its movements have. */
+/**
+ * Records an answer. `changed`: it has something new or other words; `hasNews`: its movements have. The row of the case also
+ * says how many movements and documents there are, and the court's last movement that is not in the future: time alone can
+ * change which it is.
+ */
 export async function recordAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { askedAt, kind, changed, hasNews, summary, ...news }: AnswerRecord,
+  { askedAt, kind, changed, hasNews, addedDocuments, ...news }: AnswerRecord,
 ): Promise<void> {
   if (kind !== "partial" || changed)
     await extendOrOpen(tx, ctx, cnj, { outcome: changed ? "changed" : "unchanged", failure: null, ...news });
@@ -56,10 +54,19 @@ export async function recordAnswer(
     failure: null,
     ...(kind === "empty" ? {} : { firstAnswerAt: sql`coalesce(${cases.firstAnswerAt}, now())` }),
   };
+  const own = sql`database_id = ${ctx.databaseId} and cnj = ${cnj}`;
+  const last = (what: SQL) => sql`(select ${what} from ${movements}
+    where ${own} and origin = 'court' and occurred_at <= now() 
+    order by coalesce(occurred_at, '-infinity') desc, position desc limit 1)`;
+  const countOf = (table: typeof movements | typeof documents) =>
+    sql`(select count(*) from ${table} where ${own})`;
   await tx
     .update(cases)
     .set({
-      ...summary,
+      lastMovementAt: last(sql`occurred_at`),
+      lastMovementText: last(sql`left(description, 300)`),
+      ...(news.newMovements > 0 ? { movementCount: countOf(movements) } : {}),
+      ...(addedDocuments > 0 ? { documentCount: countOf(documents) } : {}),
       ...(kind === "partial" ? {} : answered),
       askedAt: sql`${askedAt}`,
       changedAt: changed ? sql`now()` : sql`coalesce(${cases.changedAt}, now())`,
@@ -68,6 +75,44 @@ export async function recordAnswer(
       refreshingSince: null,
     })
     .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+}
+
+/** The moment, on PostgreSQL's clock, at which a check begins: read before its first request is sent. */
+export async function askingBegins(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(sql`select ${exactIsoOf(sql`clock_timestamp()`)} as at`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("the database tells no time");
+  return row.at;
+}
+
+/**
+ * A case may be asked about several times at once, and the answer to the later question counts, whenever it arrives. Locks the
+ * row of the case. Returns what is known when the answer to a later question is stored already, else null. A failed check overwrites
+ * `askedAt`: then the time at which the last answer was stored (`checkedAt`) is compared.
+ */
+export async function overtaken(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  askedAt: string,
+): Promise<{ importing: boolean } | null> {
+  let known = await held(tx, ctx, cnj, askedAt);
+  if (known === undefined) {
+    // There is no row to lock yet: of two first answers at once, the second waits here and reads again.
+    await oneAtATime(tx, `case:${ctx.databaseId}:${cnj}`);
+    known = await held(tx, ctx, cnj, askedAt);
+  }
+  return known?.isLater ? { importing: known.importing } : null;
+}
+
+async function held(tx: Tx, ctx: Ctx, cnj: Cnj, askedAt: string) {
+  const answered = sql`case when ${cases.failingSince} is null then ${cases.askedAt} else ${cases.checkedAt} end`;
+  const [known] = await tx
+    .select({ importing: cases.importing, isLater: sql<boolean>`coalesce(${answered} > ${askedAt}, false)` })
+    .from(cases)
+    .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)))
+    .for("no key update");
+  return known;
 }
 
 /** Records a failed check, unless a later question was answered; returns whether it is another failure than before. */

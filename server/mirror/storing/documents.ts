@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -8,22 +8,24 @@ import { cases, documents } from "#server/db/schema/schema.ts";
 import type { OperatorDocument } from "#server/operator/operations/documents.ts";
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
-import { type Listed, markUnlisted } from "./listed.ts";
 
 const columns = sql.raw(
   "id, filename, file, kind, secrecy, origin, size, hash_code, occurred_at, raw, position",
 );
 
-/** Stores the list of documents; those that are no longer listed stay and are marked. Returns how many were added, and how many are news (not the firm's own). */
+/**
+ * Stores the list of documents; those that are no longer listed stay. Returns the ids of those listed, how many were added, and
+ * how many are news (not the firm's own).
+ */
 export async function mirrorDocuments(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
   list: OperatorDocument[],
-): Promise<{ added: number; news: number } & Listed> {
+): Promise<{ ids: string[]; added: number; news: number }> {
   const all = await recognised(tx, ctx, cnj, list);
   const byId = new Map(all.map((document, position) => [document.id, { ...document, position }]));
-  const stored = { added: 0, news: 0 };
+  const stored = { ids: [...byId.keys()], added: 0, news: 0 };
   for (const chunk of chunks([...byId.values()])) {
     const given = chunk.map((document) => ({ ...document, hash_code: document.hashCode }));
     const { rows } = await tx.execute<{ added: boolean; origin: string }>(sql`
@@ -50,7 +52,7 @@ export async function mirrorDocuments(
     stored.added += added.length;
     stored.news += added.filter(({ origin }) => origin === "court").length;
   }
-  return { ...stored, ...(await markUnlisted(tx, ctx, cnj, { table: documents, ids: [...byId.keys()] })) };
+  return stored;
 }
 
 type Content = Pick<OperatorDocument, "id" | "filename" | "origin" | "size" | "hashCode" | "at">;
@@ -100,6 +102,3 @@ async function recognised(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]):
   pair(keyOfContent, keyWithoutHash);
   return list.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }));
 }
-
-export const countDocuments = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> =>
-  await tx.$count(documents, and(eq(documents.databaseId, ctx.databaseId), eq(documents.cnj, cnj)));

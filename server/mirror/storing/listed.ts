@@ -14,13 +14,26 @@ const isLittle = (old: number, known: number): boolean => old <= 2 || old * 20 <
  * `isShort`: the list lacks more than a quarter of what was known, or is empty, or ends where a page does (where one alone is
  * missing, it is at an end of the order). What a person said to be right does not count (`acceptLists`). `isMarked`: marks changed.
  */
-export type Listed = { isShort: boolean; isMarked: boolean };
+type Listed = { isShort: boolean; isMarked: boolean };
 
 /**
- * Marks those of a case that are not among `ids` with since when, and takes the mark off those that are listed again: they are
- * never deleted, and no news when they return. The firm's own documents go with their draft, and do not count.
+ * Marks the movements and documents of a case that are not among the ids listed with since when, and takes the mark off those
+ * that are listed again: they are never deleted, and no news when they return. A list of movements that is empty is no answer
+ * where some are known, and marks nothing. The firm's own documents go with their draft, and do not count.
  */
 export async function markUnlisted(
+  tx: Tx,
+  ctx: Ctx,
+  cnj: Cnj,
+  listed: Record<"movements" | "documents", readonly string[]>,
+): Promise<Listed> {
+  const lists = [await marked(tx, ctx, cnj, { table: documents, ids: listed.documents })];
+  if (listed.movements.length > 0)
+    lists.push(await marked(tx, ctx, cnj, { table: movements, ids: listed.movements }));
+  return { isShort: lists.some(({ isShort }) => isShort), isMarked: lists.some(({ isMarked }) => isMarked) };
+}
+
+async function marked(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,

@@ -11,16 +11,22 @@ import type { OperatorMovement } from "#server/operator/operations/movements.ts"
 import { seenNow } from "./checks.ts";
 import { chunks } from "./chunks.ts";
 import { identified } from "./identity.ts";
-import { type Listed, markUnlisted } from "./listed.ts";
 
 /** How many earlier texts of a movement are kept: the first and the latest ones. */
 const mostEarlier = 50;
 
 /**
  * The ids of movements that are new (`added`), and of those that read differently now (`reworded`). `restated` are the
- * reworded ones whose raw data differs, so that the change is the service's and not only of Autos's reading.
+ * reworded ones whose raw data differs, so that the change is the service's and not only of Autos's reading. `ids`: all that
+ * are listed. `isEmptied`: none is, though some are known.
  */
-export type MirroredMovements = { added: string[]; reworded: string[]; restated: string[] } & Listed;
+type MirroredMovements = {
+  added: string[];
+  reworded: string[];
+  restated: string[];
+  ids: string[];
+  isEmptied: boolean;
+};
 
 const columns = sql.raw(
   "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, raw",
@@ -28,7 +34,7 @@ const columns = sql.raw(
 
 /**
  * Adds new movements and updates those that the service changed or that Autos reads differently now. Nothing is deleted:
- * a movement that is no longer listed stays and is marked, and the text that the service replaced is kept in `earlier`.
+ * a movement that is no longer listed stays, and the text that the service replaced is kept in `earlier`.
  */
 export async function mirrorMovements(
   tx: Tx,
@@ -36,8 +42,16 @@ export async function mirrorMovements(
   cnj: Cnj,
   list: OperatorMovement[],
 ): Promise<MirroredMovements> {
-  const mirrored = { added: [], reworded: [], restated: [] } as Omit<MirroredMovements, keyof Listed>;
   const all = await identified(tx, ctx, cnj, list);
+  const ofCase = and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj));
+  const isEmptied = all.length === 0 && (await tx.$count(movements, ofCase)) > 0;
+  const mirrored: MirroredMovements = {
+    added: [],
+    reworded: [],
+    restated: [],
+    ids: all.map(({ id }) => id),
+    isEmptied,
+  };
   for (const chunk of chunks(all)) {
     const given = chunk.map((movement, place) => {
       const hearing = hearingSpan(movement);
@@ -93,31 +107,5 @@ export async function mirrorMovements(
       if (row.reworded && row.restated) mirrored.restated.push(row.id);
     }
   }
-  // An empty list is no answer at all where movements are known (`mirrorAnswer`), and marks nothing.
-  if (all.length === 0) return { ...mirrored, isShort: false, isMarked: false };
-  const ids = all.map(({ id }) => id);
-  return { ...mirrored, ...(await markUnlisted(tx, ctx, cnj, { table: movements, ids })) };
+  return mirrored;
 }
-
-type LastMovement = { lastMovementAt: Date | null; lastMovementText: string | null };
-
-/** The court's last movement that is not in the future, for the row of the case. Time alone can change which it is. */
-export async function lastMovement(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<LastMovement> {
-  const [last] = await tx
-    .select({ at: movements.occurredAt, text: sql<string>`left(${movements.description}, 300)` })
-    .from(movements)
-    .where(
-      and(
-        eq(movements.databaseId, ctx.databaseId),
-        eq(movements.cnj, cnj),
-        eq(movements.origin, "court"),
-        sql`${movements.occurredAt} <= now()`,
-      ),
-    )
-    .orderBy(sql`coalesce(${movements.occurredAt}, '-infinity') desc`, sql`${movements.position} desc`)
-    .limit(1);
-  return { lastMovementAt: last?.at ?? null, lastMovementText: last?.text ?? null };
-}
-
-export const countMovements = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<number> =>
-  await tx.$count(movements, and(eq(movements.databaseId, ctx.databaseId), eq(movements.cnj, cnj)));

@@ -3,7 +3,7 @@ import { closePool, pool } from "#server/db/connection.ts";
 import { answerOf, coverOf, type GivenAnswer, movementOf } from "#testing/answers.ts";
 import { type Mirrored, makeMirrored } from "#testing/mirrored.ts";
 import { mirrorAnswer } from "./answer.ts";
-import { askingBegins } from "./order.ts";
+import { askingBegins } from "./checks.ts";
 
 /** Answers that arrive in another order than their questions were asked. */
 
