@@ -21,27 +21,27 @@ const marked = /\p{L}\p{M}+/gu;
 /** What follows a hyphen that is no division of a word: "manifeste-se", "dias-multa", "quinze-dias". */
 const enclitic = /^(?:se|lhes?|l?[oa]s?|n[oa]s|me|te|vos|ei|ao|multa|feira|razoes|dias?|horas?)(?![\p{L}])/iu;
 
-export function wholeText(raw: string): Whole {
+export function wholeText(text: string): Whole {
   const parts: string[] = [];
-  const places = new Int32Array(raw.length + 1);
+  const places = new Int32Array(text.length + 1);
   let length = 0;
-  const put = (text: string, from: number) => {
-    for (let at = 0; at < text.length; at += 1) places[length + at] = from + at;
-    length += text.length;
-    parts.push(text);
+  const put = (part: string, from: number) => {
+    for (let at = 0; at < part.length; at += 1) places[length + at] = from + at;
+    length += part.length;
+    parts.push(part);
   };
   const putWords = (from: number, to: number) => {
     let rest = from;
-    const words = raw.slice(from, to);
+    const words = text.slice(from, to);
     for (const { 0: letter, index } of words.matchAll(marked)) {
-      put(raw.slice(rest, from + index), rest);
+      put(text.slice(rest, from + index), rest);
       put(letter.normalize("NFC").slice(0, 1), from + index);
       rest = from + index + letter.length;
     }
-    put(raw.slice(rest, to), rest);
+    put(text.slice(rest, to), rest);
   };
   let done = 0;
-  for (const { 0: found, index } of raw.matchAll(seam)) {
+  for (const { 0: found, index } of text.matchAll(seam)) {
     const end = index + found.length;
     // Most seams by far, and what no rule below is about.
     if (found === " ") {
@@ -50,15 +50,15 @@ export function wholeText(raw: string): Whole {
       continue;
     }
     const hyphen = hyphenAt(found, {
-      ahead: raw.slice(Math.max(0, index - 2), index),
-      behind: raw.slice(end, end + 12),
+      ahead: text.slice(Math.max(0, index - 2), index),
+      behind: text.slice(end, end + 12),
     });
     putWords(done, hyphen === "divides" ? index - 1 : index);
     if (hyphen === null) put(between(found), index);
     done = end;
   }
-  putWords(done, raw.length);
-  places[length] = raw.length;
+  putWords(done, text.length);
+  places[length] = text.length;
   return closedUp(parts.join(""), places);
 }
 

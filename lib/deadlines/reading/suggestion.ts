@@ -29,9 +29,9 @@ export type Suggestion =
 export type CaseFacts = { court: string | null; className: string | null; chamber: string | null };
 export const unknown: CaseFacts = { court: null, className: null, chamber: null };
 
-/** A text that is read. `from`: the day it became available. */
+/** A text that is read. `text`: as it came; `from`: the day it became available. */
 export type Reading = CaseFacts & {
-  raw: string;
+  text: string;
   whole: Whole;
   sentences: readonly Sentence[];
   from: string | null;
@@ -55,10 +55,10 @@ export function regimesAt(
 }
 
 /** A sentence as it came, and where in it a place of the whole text is. */
-export function cut({ raw, whole }: Reading, sentence: Sentence, read: Sentence | null): Omit<Read, "act"> {
+export function cut({ text, whole }: Reading, sentence: Sentence, read: Sentence | null): Omit<Read, "act"> {
   const [start, end] = [whole.at(sentence.start), whole.at(sentence.end - 1) + 1];
   return {
-    sentence: raw.slice(start, end).toWellFormed(),
+    sentence: text.slice(start, end).toWellFormed(),
     readFrom: read === null ? null : whole.at(read.start) - start,
     readTo: read === null ? null : whole.at(read.end - 1) + 1 - start,
   };

@@ -32,11 +32,11 @@ const mostTerms = 20 * most;
  * without a term, and the first order as unread for which nothing does. Empty of a text that orders nothing. `from`: the day
  * it became available.
  */
-export function suggestionsOf(raw: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
-  const whole = wholeText(raw.toWellFormed());
+export function suggestionsOf(text: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
+  const whole = wholeText(text.toWellFormed());
   const sentences = sentencesOf(whole);
   const regimesOf = regimesIn({ ...facts, text: whole, day: from });
-  const read: Reading = { ...facts, raw, whole, sentences, from, regimesOf };
+  const read: Reading = { ...facts, text, whole, sentences, from, regimesOf };
   const said = saidIn(whole, sentences, facts);
   const terms = termsIn(whole, said, mostTerms);
   const [hearings, lastDays] = [appointmentsOf(read), lastDaysOf(read)];

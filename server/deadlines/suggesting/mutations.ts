@@ -46,12 +46,12 @@ const changedReason = "O texto da publicação mudou e foi lido de novo.";
  * text of a changed one had; what a person wrote, changed or confirmed stays.
  * Returns how many were added.
  */
-export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]): Promise<number> {
-  if (read.length === 0) return 0;
-  const numbers = read.map(({ cnj }) => cnj);
+export async function suggestDeadlines(tx: Tx, ctx: Ctx, rows: readonly ToRead[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const numbers = rows.map(({ cnj }) => cnj);
   await holdCalendars(tx, ctx, numbers.map(courtFor));
   await holdLaw(tx, ctx, numbers);
-  const locked = await lockPublications(tx, ctx, read);
+  const locked = await lockPublications(tx, ctx, rows);
   for (const { withdrawn, isCancelled, isNotOurs } of locked)
     await withdraw(
       tx,
@@ -60,7 +60,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]
       isCancelled ? cancelledReason : isNotOurs ? notOursReason : changedReason,
     );
   const calendarOf = calendars(tx, ctx);
-  const rows: Row[] = [];
+  const suggested: Row[] = [];
   const unread = new Map<string, UnreadOrder | null>();
   for (const publication of locked) {
     const { id, cnj, availableOn, city, responsibleId } = publication;
@@ -77,7 +77,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]
       const counted = countedOf(suggestion, { calendar, court, from });
       if (counted === null) continue;
       const { kind, act, sentence, readFrom, readTo } = suggestion;
-      rows.push({
+      suggested.push({
         databaseId: ctx.databaseId,
         cnj,
         publicationId: id,
@@ -97,7 +97,7 @@ export async function suggestDeadlines(tx: Tx, ctx: Ctx, read: readonly ToRead[]
     }
   }
   await storeUnread(tx, ctx, unread);
-  const made = await insertDeadlines(tx, ctx, rows, "suggested");
+  const made = await insertDeadlines(tx, ctx, suggested, "suggested");
   if (made.length === 0) return 0;
   const detail = { deadlines: made.length, publications: new Set(made.map((one) => one.publicationId)).size };
   const [first, ...others] = made;
@@ -154,7 +154,7 @@ type Had = { deadline: Deadline; isPersons: boolean; isOlder: boolean };
  * The publications, locked with their deadlines so that two workers do not suggest twice, and nobody confirms what is taken
  * away. `withdrawn`: suggestions of a text that is gone; `isDecided`: nothing is to be added.
  */
-async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRead[]) {
+async function lockPublications(tx: Tx, { databaseId }: Ctx, rows: readonly ToRead[]) {
   const found = await tx
     .select({
       id: publications.id,
@@ -172,7 +172,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRe
         eq(publications.databaseId, databaseId),
         inArray(
           publications.id,
-          read.map(({ id }) => id),
+          rows.map(({ id }) => id),
         ),
       ),
     )
@@ -187,7 +187,7 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, read: readonly ToRe
     ({ deadline }) => deadline.publicationId ?? "",
   );
   const byId = new Map(found.map((publication) => [publication.id, publication]));
-  return read.flatMap(({ id, ...one }) => {
+  return rows.flatMap(({ id, ...one }) => {
     const known = byId.get(id);
     if (known === undefined) return [];
     // What Autos took away by itself was decided by nobody.

@@ -95,9 +95,9 @@ const signsOf = (text: string | null): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Of one number and one day: where a publication may be another one's; null of one that says too little. */
-function dayOf(of: Omit<Candidate, "feeders">): string | null {
-  const { cnj, available_on: day, content } = of;
-  return cnj === null || day === null || content === null ? null : `${cnj} ${numberOf(of)} ${day}`;
+function dayOf(row: Omit<Candidate, "feeders">): string | null {
+  const { cnj, available_on: day, content } = row;
+  return cnj === null || day === null || content === null ? null : `${cnj} ${numberOf(row)} ${day}`;
 }
 
 /** The letters of a text, whatever markup and spaces it is delivered with. */
@@ -107,12 +107,12 @@ const lettersOf = (content: string | null): string =>
     .replace(/[\s\p{Cf}]/gu, "");
 
 type Saying = Pick<Candidate, "content" | "is_cancelled" | "is_doubtfully_cancelled">;
-const saysOf = (of: Saying): string =>
-  `${of.is_cancelled} ${of.is_doubtfully_cancelled} ${lettersOf(of.content)}`;
+const saysOf = (row: Saying): string =>
+  `${row.is_cancelled} ${row.is_doubtfully_cancelled} ${lettersOf(row.content)}`;
 
 /** The SHA-256 of what a person reads of a record, or counts from, and of nothing that a service notes about it meanwhile. */
-export function saidOf(of: Omit<Candidate, "feeders">): string {
-  const said = [saysOf(of), of.available_on, of.published_on, signsOf(of.case_number)];
+export function saidOf(row: Omit<Candidate, "feeders">): string {
+  const said = [saysOf(row), row.available_on, row.published_on, signsOf(row.case_number)];
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }
 
@@ -130,9 +130,9 @@ const mostOfDay = 50;
 export async function recognised(
   tx: Tx,
   ctx: Ctx,
-  { unknown, feederId, hidden }: { unknown: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
+  { rows, feederId, hidden }: { rows: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
 ): Promise<Again[]> {
-  const days = Map.groupBy(unknown, dayOf);
+  const days = Map.groupBy(rows, dayOf);
   days.delete(null);
   const candidates = Map.groupBy(await storedOn(tx, ctx, [...days.values()].flat(), hidden), dayOf);
   const again: Again[] = [];
