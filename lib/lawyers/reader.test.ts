@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseOab } from "./oab.ts";
-import { type KnownLawyer, LawyerReader, listedLawyers } from "./reader.ts";
+import { formatOab, parseOab } from "./oab.ts";
+import { type KnownLawyer, keyOfNamesake, LawyerReader, listedLawyers } from "./reader.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
 const oabOf = (text: string) => {
@@ -10,7 +10,9 @@ const oabOf = (text: string) => {
 };
 
 const lawyers = vectors.lawyers.map((one) => ({ ...one, numbers: one.numbers.map(oabOf) }));
-const notOurs = vectors.notOurs.map(({ name, oab }) => ({ name, oab: oabOf(oab) }));
+const notOurs = new Set(
+  vectors.notOurs.map(({ name, oab }) => keyOfNamesake({ name, oab: formatOab(oabOf(oab)) })),
+);
 const reader = new LawyerReader(lawyers, notOurs);
 
 test.each(vectors.texts)("$text ($source)", ({ text, named, namesakes = [] }) => {
@@ -51,7 +53,7 @@ test("a name that many lawyers share is each one's, and a text without names is 
       numbers: [oabOf(`OAB/SP ${100_000 + at}`)],
     }),
   );
-  const of = new LawyerReader(many, []);
+  const of = new LawyerReader(many, new Set());
   expect(of.read("Ana M. Reis (OAB/SP 100.001)").named).toEqual([{ lawyer: "1", how: "number" }]);
   expect(of.read("Ana Maria Reis").named.map(({ how }) => how)).toEqual(["name", "name", "name"]);
   expect(of.read("").named).toEqual([]);

@@ -15,9 +15,6 @@ import {
 /** What the register says of a lawyer of the firm. */
 export type KnownLawyer = { id: string; name: string; variants: readonly string[]; numbers: readonly Oab[] };
 
-/** A name and a registration of somebody else, as a person said once and for good. */
-export type NotOurs = { name: string; oab: PrintedOab };
-
 /**
  * A lawyer of the firm whom a text names. `number`: by a registration; `name`: by the whole name, beside which nobody else's
  * registration stands; `doubt`: misspelt by a letter, as part of a longer name, or by a number that may be another's. In doubt
@@ -37,8 +34,9 @@ const certainty = { number: 2, name: 1, doubt: 0 } as const;
 /** What is read of a text: nobody reads on for names beyond. */
 const longestText = 200_000;
 
-/** What makes two spellings of a name and a registration the same exception. */
-export const notOursKey = ({ name, oab }: NotOurs): string => `${nameKey(name)} ${formatOab(oab)}`;
+/** What makes two spellings of a name with a registration (`formatOab`) the same namesake. */
+export const keyOfNamesake = ({ name, oab }: Pick<Namesake, "name" | "oab">): string =>
+  `${nameKey(name)} ${oab}`;
 
 /**
  * Reads which lawyers of a register a text names. One reader serves many texts: each word of a text is looked up once, however
@@ -52,8 +50,9 @@ export class LawyerReader {
   readonly #byNumber = new Map<string, { lawyer: KnownLawyer; oab: Oab }[]>();
   readonly #notOurs: ReadonlySet<string>;
 
-  constructor(lawyers: readonly KnownLawyer[], notOurs: readonly NotOurs[]) {
-    this.#notOurs = new Set(notOurs.map(notOursKey));
+  /** `notOurs`: the keys of namesakes that are not the firm's, as a person said once and for good. */
+  constructor(lawyers: readonly KnownLawyer[], notOurs: ReadonlySet<string>) {
+    this.#notOurs = notOurs;
     for (const lawyer of lawyers) {
       for (const oab of lawyer.numbers) put(this.#byNumber, oab.number, { lawyer, oab });
       for (const name of new Set([lawyer.name, ...lawyer.variants])) {
@@ -93,15 +92,10 @@ export class LawyerReader {
       if (isTheirs) note(lawyer, "number", start);
       else if (one.isSure) {
         const name = clean.slice(start, end).replaceAll(/\s+/g, " ");
-        const isKnown = this.#notOurs.has(notOursKey({ name, oab }));
+        const namesake = { lawyer: lawyer.id, name, oab: formatOab(oab) };
+        const isKnown = this.#notOurs.has(keyOfNamesake(namesake));
         if (lawyer.numbers.length === 0 && !isKnown) note(lawyer, "name", start);
-        else
-          namesakes.set(`${lawyer.id} ${formatOab(oab)}`, {
-            lawyer: lawyer.id,
-            name,
-            oab: formatOab(oab),
-            isKnown,
-          });
+        else namesakes.set(`${lawyer.id} ${namesake.oab}`, { ...namesake, isKnown });
       }
     }
     const others = new Set([...namesakes.values()].map(({ lawyer }) => lawyer));

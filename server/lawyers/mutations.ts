@@ -82,12 +82,21 @@ async function refusal(
 
 /** Takes a lawyer out of the register. False when there is none. Audited. */
 export const removeLawyer = async (ctx: Ctx, id: string): Promise<boolean> =>
+  await remove(ctx, id, { table: lawyers, action: "lawyer.remove" });
+
+export const removeRoutingRule = async (ctx: Ctx, id: string): Promise<boolean> =>
+  await remove(ctx, id, { table: routingRules, action: "routing-rule.remove" });
+
+const remove = async (
+  ctx: Ctx,
+  id: string,
+  { table, action }: { table: typeof lawyers | typeof routingRules; action: string },
+): Promise<boolean> =>
   await withPermission(ctx, "lawyers.change", async (tx) => {
     await holdRegister(tx, ctx);
-    const own = and(eq(lawyers.databaseId, ctx.databaseId), eq(lawyers.id, id));
-    const [gone] = await tx.delete(lawyers).where(own).returning({ id: lawyers.id });
-    if (gone === undefined) return false;
-    await recordAudit(tx, ctx, { action: "lawyer.remove", object: id });
+    const gone = await tx.delete(table).where(and(eq(table.databaseId, ctx.databaseId), eq(table.id, id)));
+    if (gone.rowCount === 0) return false;
+    await recordAudit(tx, ctx, { action, object: id });
     await askRouting(tx, ctx);
     return true;
   });
@@ -118,17 +127,6 @@ export const addRoutingRule = async (
     });
     await askRouting(tx, ctx);
     return { ok: true, id: made.id };
-  });
-
-export const removeRoutingRule = async (ctx: Ctx, id: string): Promise<boolean> =>
-  await withPermission(ctx, "lawyers.change", async (tx) => {
-    await holdRegister(tx, ctx);
-    const own = and(eq(routingRules.databaseId, ctx.databaseId), eq(routingRules.id, id));
-    const [gone] = await tx.delete(routingRules).where(own).returning({ id: routingRules.id });
-    if (gone === undefined) return false;
-    await recordAudit(tx, ctx, { action: "routing-rule.remove", object: id });
-    await askRouting(tx, ctx);
-    return true;
   });
 
 /**

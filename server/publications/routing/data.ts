@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { parseOab } from "#lib/lawyers/oab.ts";
-import { LawyerReader, listedLawyers, notOursKey } from "#lib/lawyers/reader.ts";
+import { keyOfNamesake, LawyerReader, listedLawyers } from "#lib/lawyers/reader.ts";
 import { lawyerWords } from "#lib/lawyers/schema.ts";
 import type { LawyersNamed, LawyersOf } from "#lib/publications/routing/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -44,13 +43,9 @@ export const unrouted = (isKept: boolean) => ({
 export async function registerIn(tx: Tx, ctx: Ctx) {
   const all = await lawyersIn(tx, ctx);
   const namesakes = await namesakesIn(tx, ctx);
-  const known = namesakes.flatMap(({ name, oab }) => {
-    const parsed = parseOab(oab);
-    return parsed === null ? [] : [{ name, oab: parsed }];
-  });
   return {
     lawyers: new Map(all.map((one) => [one.id, one])),
-    reader: new LawyerReader(all, known),
+    reader: new LawyerReader(all, new Set(namesakes.map(({ key }) => key))),
     rules: await rulesIn(tx, ctx),
     namesakes: new Map(namesakes.map((one) => [one.key, one])),
   };
@@ -74,12 +69,6 @@ export async function namedLawyers(tx: Tx, ctx: Ctx, read: LawyersOf): Promise<L
       isKnown: known.some((one) => one.key === keyOfNamesake({ name, oab })),
     })),
   };
-}
-
-/** What makes a namesake that was read the same as one that a person knows; null without a state. */
-export function keyOfNamesake({ name, oab }: { name: string; oab: string }): string | null {
-  const parsed = parseOab(oab);
-  return parsed === null ? null : notOursKey({ name, oab: parsed });
 }
 
 type Delivered = {

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
-import { formatOab, parseOab } from "#lib/lawyers/oab.ts";
-import { notOursKey } from "#lib/lawyers/reader.ts";
+import { parseOab } from "#lib/lawyers/oab.ts";
+import { keyOfNamesake } from "#lib/lawyers/reader.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { isKnownNamesakes, routeOf } from "#lib/publications/routing/route.ts";
 import type { LawyersOf } from "#lib/publications/routing/schema.ts";
@@ -18,7 +18,7 @@ import { holdRegister } from "#server/lawyers/data.ts";
 import { askRouting } from "#server/lawyers/mutations.ts";
 import { logUnexpected } from "#server/log.ts";
 import { tellOfPublications } from "#server/publications/selection/data.ts";
-import { broughtBack, keyOfNamesake, ours, readLawyers, registerIn, toRoute } from "./data.ts";
+import { broughtBack, ours, readLawyers, registerIn, toRoute } from "./data.ts";
 
 const atOnce = 500;
 
@@ -56,21 +56,10 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
   // One that became another case's meanwhile waits for the next round, with its case locked.
   const rows = locked.filter(({ id, cnj }) => known.get(id) === cnj);
   const register = await registerIn(tx, ctx);
-  const kept = new Map(
-    (
-      await tx
-        .select({ cnj: caseRestrictions.cnj, people: caseRestrictions.people })
-        .from(caseRestrictions)
-        .where(and(eq(caseRestrictions.databaseId, ctx.databaseId), inArray(caseRestrictions.cnj, numbers)))
-    ).map((one) => [one.cnj, one.people]),
-  );
   const routed = rows.map((row) => {
     const { id, cnj, responsibleId, nameSearched, termSearched, oab } = row;
     const read = readRow(row, register.reader);
-    const sees = (person: string) =>
-      people.has(person) &&
-      (cnj === null || (kept.get(cnj)?.includes(person) ?? true)) &&
-      !row.hiddenFrom.includes(person);
+    const sees = (person: string) => people.has(person) && !row.hiddenFrom.includes(person);
     const found = routeOf({
       ...register,
       responsibleId,
@@ -82,7 +71,7 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
     // A case of the firm's is the firm's, whoever has a lawyer's name in it.
     const isNamesakes = row.hereCnj === null && isKnownNamesakes(read);
     const [first] = isNamesakes ? read.namesakes : [];
-    const namesake = first && register.namesakes.get(keyOfNamesake(first) ?? "");
+    const namesake = first && register.namesakes.get(keyOfNamesake(first));
     return { id, read, person: found?.personId ?? null, by: found?.by ?? null, ...asNotOurs(namesake) };
   });
   const before = new Map(rows.map((row) => [row.id, row]));
@@ -133,8 +122,10 @@ async function lockRows(tx: Tx, ctx: Ctx, { ids, people }: { ids: readonly strin
     .select({
       ...{ id, cnj, content, nameSearched, termSearched, oab, assigneeId },
       listed: sql<unknown>`${publications.raw}->'destinatarioadvogados'`,
-      // Of what names other cases, which may be kept for others than its own is.
-      hiddenFrom: sql<string[]>`case when ${publications.named} = '{}' then '{}' else array(
+      hiddenFrom: sql<
+        string[]
+      >`case when ${publications.named} = '{}' and not exists (select from ${caseRestrictions}
+        where ${caseRestrictions.databaseId} = ${ctx.databaseId} and ${caseRestrictions.cnj} = ${cnj}) then '{}' else array(
         select one::text from unnest(${sql.param(people)}::uuid[]) one where ${isHiddenFrom(ctx, sql`one`)}) end`,
       hereCnj: cases.cnj,
       responsibleId: cases.responsibleId,
@@ -191,16 +182,15 @@ export const addNamesake = async (
     const [found] = await tx.select({ read: publications.lawyersRead }).from(publications).where(own);
     if (found === undefined) throw notFound("publication");
     const named = found.read?.namesakes.find((one) => one.oab === oab);
-    const parsed = parseOab(oab);
     // Without its state, a number says of nobody who it is.
-    if (named === undefined || parsed === null) return null;
+    if (named === undefined || parseOab(oab) === null) return null;
     const [made] = await tx
       .insert(namesakes)
       .values({
         databaseId: ctx.databaseId,
         name: named.name,
-        oab: formatOab(parsed),
-        key: notOursKey({ name: named.name, oab: parsed }),
+        oab,
+        key: keyOfNamesake(named),
         createdById: personIdOf(ctx),
         createdBy: actorOf(ctx),
       })

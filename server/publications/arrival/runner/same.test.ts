@@ -5,7 +5,7 @@ import { keyCtx, systemCtx } from "#server/auth/ctx.ts";
 import { createIngestKey } from "#server/databases/ingest/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
-import { cases, deadlines, namesakes, publications } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, deadlines, namesakes, publications } from "#server/db/schema/schema.ts";
 import { deliver } from "#server/publications/arrival/mutations.ts";
 import { linkPublication } from "#server/publications/linking/mutations.ts";
 import { listPublications } from "#server/publications/list/data.ts";
@@ -329,6 +329,39 @@ test("what somebody hands in is compared with no publication of a case that is h
   const before = await stored();
   await hand([other]);
   expect(await stored()).toBe(before + 1);
+});
+
+test.each([
+  ["seen by nobody who sees both is the same to who sees its own", false, 1],
+  ["of which somebody sees both is compared by nobody else", true, 2],
+])("what names two cases that are kept, %s", async (_, isSeen, count) => {
+  const { databaseId, actor } = helena;
+  const [ivo, both] = [await memberCtx(databaseId), await memberCtx(databaseId)];
+  const [hers, his] = [makeCnj(), makeCnj()];
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    for (const [cnj, person] of [
+      [hers, actor.userId],
+      [his, ivo.actor.userId],
+    ] as const) {
+      await tx.insert(cases).values({ databaseId, cnj, restricted: true });
+      const people = [person, ...(isSeen ? [both.actor.userId] : [])];
+      await tx.insert(caseRestrictions).values({ databaseId, cnj, people });
+    }
+  });
+  const { one, other } = orderOf();
+  const text = {
+    numberProcess: "1",
+    contentPublication: `Autos ${formatCnj(hers)} e ${formatCnj(his)}. ${orderText}`,
+  };
+  await (await feeder("Recorte"))({ ...one, ...text });
+  const { report } = await deliver(helena, {
+    source: [Buffer.from(JSON.stringify([{ ...other, ...text }]))],
+    isLines: false,
+  });
+  // A person is never told that something is here.
+  expect(report).toMatchObject({ new: 1, known: 0 });
+  const rows = await inDatabase(ofFirm(databaseId), (tx) => tx.select().from(publications));
+  expect(rows.map(({ cnj }) => cnj)).toEqual(Array.from({ length: count }, () => hers));
 });
 
 test("what somebody hands in under another feeder's id of a publication that is hidden from them stands apart", async () => {

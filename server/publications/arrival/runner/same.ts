@@ -2,8 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
 import { publicationFeeds, publications } from "#server/db/schema/schema.ts";
 import type { ItemRow } from "./item.ts";
 
@@ -124,17 +125,17 @@ const mostOfDay = 50;
  * - with the same mark of the diary (`Hash`): a diary prints one order once for each person it is addressed to, with the same text,
  *   and these are two, so what has another mark never is the same;
  * - without a mark of one or both, of another feeder, where no third one is alike.
- * One that was taken back is never taken for one that holds. `feederId`: a key, or a delivery. What is of a `hidden` case is
- * compared with nothing that is here.
+ * One that was taken back is never taken for one that holds. `feederId`: a key, or a delivery. What is hidden from who delivers is
+ * compared with nothing.
  */
 export async function recognised(
   tx: Tx,
   ctx: Ctx,
-  { rows, feederId, hidden }: { rows: readonly ItemRow[]; feederId: string; hidden: readonly string[] },
+  { rows, feederId }: { rows: readonly ItemRow[]; feederId: string },
 ): Promise<Again[]> {
   const days = Map.groupBy(rows, dayOf);
   days.delete(null);
-  const candidates = Map.groupBy(await storedOn(tx, ctx, [...days.values()].flat(), hidden), dayOf);
+  const candidates = Map.groupBy(await storedOn(tx, ctx, [...days.values()].flat()), dayOf);
   const again: Again[] = [];
   for (const [day, given] of days) {
     const here = candidates.get(day) ?? [];
@@ -174,16 +175,13 @@ export async function recognised(
   return again;
 }
 
-async function storedOn(
-  tx: Tx,
-  { databaseId }: Ctx,
-  rows: readonly ItemRow[],
-  hidden: readonly string[],
-): Promise<Candidate[]> {
-  const days = rows
-    .filter(({ cnj }) => cnj !== null && !hidden.includes(cnj))
-    .map(({ cnj, available_on }) => ({ cnj, available_on }));
+async function storedOn(tx: Tx, ctx: Ctx, rows: readonly ItemRow[]): Promise<Candidate[]> {
+  const days = rows.map(({ cnj, available_on }) => ({ cnj, available_on }));
   if (days.length === 0) return [];
+  const { databaseId } = ctx;
+  const personId = personIdOf(ctx);
+  const text = { cnj: sql`p.cnj`, named: sql`p.named` };
+  const isSeen = personId === null ? sql`true` : sql`not ${isHiddenFrom(ctx, personId, text)}`;
   const { rows: found } = await tx.execute<Candidate>(sql`
     with here as (
       select p.id, service_id, p.cnj, case_number, p.available_on::text, published_on::text, content, hash, is_cancelled,
@@ -195,7 +193,7 @@ async function storedOn(
         left join publication_deliveries d on d.database_id = p.database_id and d.id = p.delivery_id
       where linked_at is null and namesake_id is null
         and (not is_archived or archived_at is not null or not_ours_at is not null)
-        and not named && ${sql.param(hidden)}::char(20)[])
+        and ${isSeen})
     select service_id, cnj, case_number, available_on, published_on, content, hash, is_cancelled, is_doubtfully_cancelled,
       array_append(array(select f.feeder_id from publication_feeds f
         where f.database_id = ${databaseId} and f.publication_id = here.id), feeder) as feeders

@@ -76,7 +76,7 @@ export async function storeItems(
     }
   }
   const feederId = ctx.actor.kind === "key" ? ctx.actor.keyId : deliveryId;
-  const again = await recognised(tx, ctx, { rows: unknown, feederId, hidden });
+  const again = await recognised(tx, ctx, { rows: unknown, feederId });
   const others = new Set(again.map(({ row }) => row));
   const coming = [...unknown.filter((row) => !others.has(row)), ...apart];
   const fresh = await insertNew(tx, ctx, { rows: coming, deliveryId });
