@@ -192,6 +192,7 @@ export function DocumentScreen({
       setting={setting}
       neighbours={neighbours}
       pages={pdf === null ? null : pages}
+      came={state.step === "whole" ? state.received : null}
     >
       <InsideList {...inside} />
     </DocumentFacts>

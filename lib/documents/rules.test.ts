@@ -3,6 +3,8 @@ import {
   around,
   cameWhole,
   documentHref,
+  endAfter,
+  endsAsPdf,
   formatReceived,
   formatSize,
   isPublic,
@@ -54,9 +56,25 @@ describe("recognising a PDF", () => {
   });
 
   test("a stream is cut off when less came than was announced", () => {
-    expect(cameWhole({ received: 10, announced: 11 })).toBe(false);
-    expect(cameWhole({ received: 11, announced: 11 })).toBe(true);
-    expect(cameWhole({ received: 3, announced: null })).toBe(true);
+    const end = new TextEncoder().encode("startxref\r\n9\r\n%%EOF\r\n");
+    expect(cameWhole({ received: 10, told: 11, end: new Uint8Array() })).toBe(false);
+    expect(cameWhole({ received: 11, told: 11, end: new Uint8Array() })).toBe(true);
+    expect(cameWhole({ received: 3, told: null, end: new Uint8Array() })).toBe(true);
+    expect(cameWhole({ received: 30, told: 40, end })).toBe(true);
+  });
+
+  test.each([
+    ["startxref\n1200\n%%EOF\n", true],
+    ["startxref 1200 %%EOF\0\0\n", true],
+    // The first page's mark of a file that is read in parts: the rest is missing.
+    ["startxref\r\n0\r\n%%EOF\r\n", false],
+    ["startxref\n9000\n%%EOF\n", false],
+    ["startxref\n1200\n%%EOF\n5 0 obj", false],
+    ["startxref\n1200\n%%EO", false],
+    ["", false],
+  ])("a PDF of 5,000 bytes that ends with %j came to its end: %s", (end, isEnd) => {
+    const pieces = ["%PDF-1.7 ", "x".repeat(4_000), ...end].map((piece) => new TextEncoder().encode(piece));
+    expect(endsAsPdf(pieces.reduce(endAfter, new Uint8Array()), 5_000)).toBe(isEnd);
   });
 });
 

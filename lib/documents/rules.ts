@@ -1,3 +1,4 @@
+import { joinBytes } from "#lib/bytes/join.ts";
 import { plural } from "#lib/format/count.ts";
 import type { CaseDocument } from "./schema.ts";
 
@@ -40,6 +41,13 @@ export function formatReceived(input: { received: number; total: number | null }
   return `${inUnit(received, divisor)} de ${inUnit(total, divisor)}\u00A0${unit}`;
 }
 
+/** That a document came whole with another size than the service lists; null where both are the same. In bytes, as both may read alike otherwise. */
+export function otherSizeWords({ came, listed }: { came: number; listed: number | null }): string | null {
+  if (listed === null || came === listed) return null;
+  const said = (bytes: number) => `${bytes.toLocaleString("pt-BR")} bytes`;
+  return `Veio inteiro com ${said(came)}; o serviço listava ${said(listed)}.`;
+}
+
 const pdfSignature = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 /** Whether the first kilobyte carries `%PDF-`, where readers look for it. */
@@ -51,10 +59,29 @@ export function looksLikePdf(head: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a stream that ended brought all bytes its sender announced; without a number, any end counts as whole. */
-export function cameWhole(input: { received: number; announced: number | null }): boolean {
-  return input.announced === null || input.received >= input.announced;
+/** How many of a file's last bytes `endsAsPdf` looks at. */
+const endBytes = 1_024;
+
+/** Those bytes, once `piece` came after the `end` of before. */
+export const endAfter = (end: Uint8Array, piece: Uint8Array): Uint8Array =>
+  (piece.length < endBytes ? joinBytes([end, piece]) : piece).slice(-endBytes);
+
+/**
+ * Whether a PDF of so many bytes with this `end` came to its own end: the mark, and before it where its table of objects is.
+ * One that is made to be read in parts has a mark after its first page too, which names no table (ISO 32000-2, Annex F).
+ */
+export function endsAsPdf(end: Uint8Array, size: number): boolean {
+  const text = String.fromCharCode(...end);
+  const table = Number(/startxref\s+(\d+)\s+%%EOF[\s\0]*$/.exec(text)?.[1] ?? 0);
+  return table > 0 && table < size;
 }
+
+/**
+ * Whether a stream that ended in order brought all of a file: the bytes its sender told, any without a number; or fewer than the
+ * list says, up to the file's own end. `end`: its last bytes.
+ */
+export const cameWhole = (input: { received: number; told: number | null; end: Uint8Array }): boolean =>
+  input.told === null || input.received >= input.told || endsAsPdf(input.end, input.received);
 
 export function neighboursOf(input: { id: string; documents: readonly CaseDocument[] }): {
   previous: CaseDocument | null;

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { type BundleSelection, bundleUrl } from "#lib/documents/bundle/selection.ts";
 import { db } from "#server/db/connection.ts";
 import { sessions } from "#server/db/schema/schema.ts";
 import { listDocuments } from "#server/documents/data.ts";
+import { defaultLimits } from "#server/operator/target.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { all, askBundle, caseAt, exportsOf, named, sayItsName, servingBundles } from "#testing/bundle.ts";
 import { fromNow } from "#testing/clock.ts";
@@ -205,6 +206,51 @@ test("a few that the service refuses, has no more or breaks off leave out none o
   for (const [at, id] of ids.entries()) expect(rows[at]?.Resultado).toMatch(odd[id] ?? /^Completo\.$/);
   expect(files.has("222 - 222.pdf - INCOMPLETO.txt")).toBe(true);
   expect([...files.keys()].filter((name) => /^(007|101) /.test(name))).toEqual([]);
+});
+
+test("one among others that stalls half-way keeps none of them back, and is named as incomplete", async () => {
+  const { idleMs } = defaultLimits;
+  defaultLimits.idleMs = 300;
+  onTestFinished(() => {
+    defaultLimits.idleMs = idleMs;
+  });
+  const ids = Array.from({ length: 40 }, (_, at) => String(at + 1).padStart(2, "0"));
+  const begun = "%PDF-1.7 começo";
+  const here = await caseAt(
+    (request, response) => {
+      // Nothing more comes, and it does not end either.
+      if (request.url?.endsWith("17")) response.writeHead(200, { "content-length": "5000" }).write(begun);
+      else sayItsName(request, response);
+    },
+    named(...ids),
+  );
+  const { rows, files } = unpacked(await (await ask(here)).arrayBuffer());
+  expect(rows.map((row) => row.Resultado.replace(/\..*/, "."))).toEqual(
+    ids.map((id) => (id === "17" ? expect.stringMatching(/^Incompleto, só os primeiros/) : "Completo.")),
+  );
+  expect(files.get("17 - 17.pdf")?.toString()).toBe(begun);
+  expect(files.get("17 - 17.pdf - INCOMPLETO.txt")?.toString()).toMatch(/^Incompleto/);
+  expect(files.size).toBe(ids.length + 1);
+});
+
+test("one that comes whole with another size than is listed says both", async () => {
+  const pdf = "%PDF-1.7\nstartxref\n9\n%%EOF\n";
+  const here = await caseAt(
+    (_, response) => {
+      response.flushHeaders();
+      response.end(pdf);
+    },
+    [
+      { id: "a", size: 5_000 },
+      { id: "b", size: pdf.length },
+    ],
+  );
+  const { rows, files } = unpacked(await (await ask(here)).arrayBuffer());
+  expect(rows.map((row) => row.Resultado)).toEqual([
+    `Veio inteiro com ${pdf.length} bytes; o serviço listava 5.000 bytes.`,
+    "Completo.",
+  ]);
+  expect(files.get("01 - a.pdf")?.toString()).toBe(pdf);
 });
 
 describe("whoever asks for an archive", () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { Reception } from "#components/documents/receiving/reception.ts";
 import { endsShort } from "#lib/documents/headers.ts";
 import { documentFileUrl } from "#lib/documents/rules.ts";
 import { refusalTotals } from "#server/audit/refusals.ts";
@@ -114,6 +115,27 @@ test("what breaks off ends in order for a viewer, who knows its length beforehan
   const saved = await fetch(origin + path, { headers: { cookie } });
   expect([saved.headers.get(endsShort.says), saved.headers.get("content-length")]).toEqual([null, "5000"]);
   await expect(saved.text()).rejects.toThrow();
+});
+
+test("a viewer takes what is shorter than listed for all of it where the service ended it, and not where it broke off", async () => {
+  const pdf = "%PDF-1.7\nstartxref\n9\n%%EOF\n";
+  for (const breaks of [false, true]) {
+    const service = await answering((_, response) => {
+      response.writeHead(200, { "content-type": "application/pdf" });
+      response.write(pdf, () => (breaks ? response.destroy() : response.end()));
+    });
+    const { databaseId, path } = await storedDocument(service.url);
+    const { cookie } = await signedIn(databaseId);
+    const reception = new Reception({
+      url: origin + path,
+      statedSize: 5_000,
+      askAbove: 10_000,
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie } }),
+    });
+    reception.start();
+    const step = breaks ? "cut" : "whole";
+    await expect.poll(reception.read).toMatchObject({ step, received: pdf.length });
+  }
 });
 
 test("a person who has too many documents under way is told when to come again; a colleague is not", async () => {

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { endsShort } from "#lib/documents/headers.ts";
+import { cameWhole, endAfter } from "#lib/documents/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { type ErrorAnswer, errorAnswer, found } from "#server/auth/error-answer.ts";
 import { askerOf } from "#server/auth/in-turn.ts";
@@ -70,7 +71,7 @@ function refuse(response: ServerResponse, { status, headers, body }: ErrorAnswer
 
 /**
  * Sends the bytes at the reader's pace. When the stream breaks, the answer breaks too, after the bytes that came; it ends in
- * order for a reader who sees from the `told` length that bytes are missing.
+ * order for a reader who sees from the `told` length that bytes are missing, unless what came would be taken for all.
  */
 async function pass(stream: Readable, response: ServerResponse, told: number): Promise<void> {
   // Whoever left while it was being opened closes nothing any more.
@@ -80,8 +81,10 @@ async function pass(stream: Readable, response: ServerResponse, told: number): P
   }
   const passed = memoryOfPassing();
   let received = 0;
+  let end: Uint8Array = new Uint8Array();
   stream.on("data", (piece: Buffer) => {
     received += piece.length;
+    if (told > 0) end = endAfter(end, piece);
     passed(piece.length);
   });
   response.once("close", () => stream.destroy());
@@ -90,7 +93,7 @@ async function pass(stream: Readable, response: ServerResponse, told: number): P
     await finished(stream);
   } catch {
     await new Promise((resolve) => response.write("", resolve));
-    if (received < told) response.end();
+    if (!cameWhole({ received, told, end })) response.end();
     else response.destroy();
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
-import { formatSize, originWords, ownKind } from "#lib/documents/rules.ts";
+import { formatSize, originWords, otherSizeWords, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
 import { formatDateTime, formatMoment } from "#lib/time/time.ts";
 import { FactsHeading } from "./heading.tsx";
@@ -26,6 +26,7 @@ export function DocumentFacts({
   setting,
   neighbours,
   pages,
+  came,
   children,
 }: {
   database: string;
@@ -33,11 +34,14 @@ export function DocumentFacts({
   setting: DocumentSetting;
   neighbours: readonly CaseDocument[];
   pages: number | null;
+  /** Its bytes, once all of them are here. */
+  came: number | null;
   /** What the document itself carries. */
   children?: ReactNode;
 }) {
   const { movement, cnj } = document;
   const others = neighbours.filter((neighbour) => neighbour.id !== document.id);
+  const otherSize = came === null ? null : otherSizeWords({ came, listed: document.size });
   const together = others.filter((other) => movement !== null && other.movement?.id === movement.id);
   return (
     <>
@@ -57,6 +61,7 @@ export function DocumentFacts({
         {document.filename}
       </p>
       <p className="mt-1 text-small text-ink-2">{summary({ document, pages })}</p>
+      {otherSize === null ? null : <p className="mt-1 text-small text-care">{otherSize}</p>}
       {document.secrecy ? (
         <p className="mt-1 text-small text-ink-2">{secrecyWords(document.secrecy)}</p>
       ) : null}

@@ -5,7 +5,7 @@ import { endsShort } from "#lib/documents/headers.ts";
 import { headBytes, kindOf } from "#lib/documents/kind/kind.ts";
 import { isShown, type OtherKind, type ShownKind } from "#lib/documents/kind/kinds.ts";
 import { mostTextBytes } from "#lib/documents/kind/text-pages.ts";
-import { askAbove, cameWhole, looksLikePdf } from "#lib/documents/rules.ts";
+import { askAbove, cameWhole, endAfter, looksLikePdf } from "#lib/documents/rules.ts";
 import { lengthOf, readRefusal, startOfRange, totalOfRange } from "./answer.ts";
 import { Parts } from "./parts.ts";
 
@@ -52,6 +52,8 @@ export class Reception {
   #allowed = false;
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #received = 0;
+  /** The last bytes that came. */
+  #end = new Uint8Array() as Uint8Array;
   #total: number | null = null;
   /** Whether the route answered: if the stream breaks after that, the document is cut off; before, we are offline. */
   #answered = false;
@@ -158,6 +160,7 @@ export class Reception {
     this.kind = null;
     this.#parts = [];
     this.#received = 0;
+    this.#end = new Uint8Array();
     this.#answered = false;
     this.#total = null;
     this.#validator = null;
@@ -274,6 +277,7 @@ export class Reception {
   #keep(part: Uint8Array<ArrayBuffer>): void {
     this.#parts.push(part);
     this.#received += part.length;
+    this.#end = endAfter(this.#end, part);
     for (const taker of this.#takers) taker(part);
   }
 
@@ -294,7 +298,7 @@ export class Reception {
   }
 
   #finish(): void {
-    if (!cameWhole({ received: this.#received, announced: this.#total })) {
+    if (!cameWhole({ received: this.#received, told: this.#total, end: this.#end })) {
       this.#endEarly();
       return;
     }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "#components/ui/toast.ts";
 import { failureWords, notWhole } from "#lib/documents/failure.ts";
-import { askAbove, cameWhole } from "#lib/documents/rules.ts";
+import { askAbove } from "#lib/documents/rules.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { lengthOf, readRefusal } from "./answer.ts";
 
@@ -70,7 +70,7 @@ export async function receiveFile(input: {
     return { kind: "large" };
   }
   const bytes = await response.blob().catch(() => null);
-  if (bytes === null || !cameWhole({ received: bytes.size, announced })) {
+  if (bytes === null || bytes.size < announced) {
     return { kind: "refused", reason: `${notWhole}. Nada foi salvo. Tente de novo.` };
   }
   return { kind: "bytes", bytes };

@@ -90,9 +90,10 @@ describe("the name of a document in a ZIP", () => {
   });
 });
 
-const file = { bytes: 2_000, sha256: "ab", kind: "pdf" } as const;
+const file = { bytes: 2_000, sha256: "ab", kind: "pdf", listed: 2_000 } as const;
 const outcomes: BundleOutcome[] = [
   { outcome: "whole", ...file },
+  { outcome: "whole", ...file, listed: 3_000 },
   { outcome: "whole", ...file, bytes: 0 },
   { outcome: "whole", ...file, kind: "html" },
   { outcome: "part", because: "unavailable", ...file },

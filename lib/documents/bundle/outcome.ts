@@ -1,10 +1,10 @@
 import type { FileKind } from "#lib/documents/kind/kinds.ts";
-import { formatSize } from "#lib/documents/rules.ts";
+import { formatSize, otherSizeWords } from "#lib/documents/rules.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { documentGone, failureSentence } from "#lib/failures/service.ts";
 
-/** What is of a document in the ZIP: its bytes and their hash, and what it is by its first bytes. */
-type Packed = { bytes: number; sha256: string; kind: FileKind };
+/** What is of a document in the ZIP: its bytes and their hash, what it is by its first bytes, and the bytes that the service lists. */
+type Packed = { bytes: number; sha256: string; kind: FileKind; listed: number | null };
 
 /** Why nothing came of a document. `unasked`: the service had failed others for that reason. */
 export type Ungiven = Refusal | { outcome: "missing" };
@@ -38,7 +38,7 @@ export function outcomeWords(given: BundleOutcome): string {
       if (given.bytes === 0) return "Vazio: o serviço entregou um arquivo sem conteúdo.";
       return given.kind === "html"
         ? "Veio uma página (HTML) no lugar do documento: pode ser um aviso do serviço."
-        : "Completo.";
+        : (otherSizeWords({ came: given.bytes, listed: given.listed }) ?? "Completo.");
     case "part": {
       const came = `Incompleto, só os primeiros ${formatSize(given.bytes)}`;
       return given.because === "no-room"

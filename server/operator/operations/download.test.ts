@@ -80,6 +80,24 @@ describe("a download (5)", () => {
     if (outcome === "whole") expect((await opened).contentLength).toBeNull();
   });
 
+  const ending = "%PDF-1.7\nstartxref\n9\n%%EOF\n";
+  test.each([
+    ["in pieces, up to the file's own end", ending, true, "whole"],
+    ["in pieces, without it", ending.slice(0, -4), true, "cut off"],
+    ["in pieces, of which the last is missing", ending, "broken", "cut off"],
+    ["until the connection closes", ending, false, "cut off"],
+  ])("a PDF that comes %s, shorter than listed: %s", async (_, body, pieces, outcome) => {
+    const { url } = await answering((_, response) => {
+      response.useChunkedEncodingByDefault = pieces !== false;
+      response.writeHead(200, pieces === false ? { connection: "close" } : {});
+      response.write(body, () => (pieces === "broken" ? response.destroy() : response.end()));
+    });
+    const opened = openDocument(targetOf({ baseUrl: url }), { file: "f", listedSize: 5_000 });
+    const bytes = opened.then(({ stream }) => buffer(stream));
+    if (outcome === "whole") expect((await bytes).toString()).toBe(body);
+    else expect(await failureOf(bytes)).toMatchObject({ code: "unavailable", operation: 5 });
+  });
+
   const barred = "<!doctype html><html><title>Sistema em manutenção</title></html>";
   const answers = async (type: string, body: string, isChunked: boolean) => {
     const { url } = await answering((_, response) => {

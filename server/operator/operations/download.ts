@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { looksLikePdf } from "#lib/documents/rules.ts";
+import { endsAsPdf, looksLikePdf } from "#lib/documents/rules.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { OperatorError } from "#server/operator/error.ts";
 import { operations } from "#server/operator/table.ts";
@@ -20,7 +20,8 @@ import { failureInFile, failureSaid } from "#server/operator/transport/said.ts";
 export type OpenedDocument = {
   /**
    * Bytes as they arrive, no faster than they are read. Ends with an OperatorError when they stop half-way: before the
-   * announced length or, where none is announced, before the listed one.
+   * announced length or, where none is announced, before the listed one. A list may be older than the file: pieces that the
+   * service ended itself, up to a PDF's own end, are all of it.
    */
   stream: Readable;
   /** Its first bytes, at least one unless it is empty; they stay in the stream. */
@@ -60,7 +61,10 @@ async function openStream(
   const contentLength = announced === undefined ? null : Number(announced);
   const least = contentLength ?? listedSize ?? 0;
   const failed = (error: unknown) => asOperatorError(error, operation);
-  const stream = new BodyStream(response, { limits, signal, least, failed });
+  // An answer in pieces has a last one: what was cut off has none, and breaks before it ends.
+  const isInPieces = contentLength === null && response.headers["transfer-encoding"] === "chunked";
+  const endsItself = isInPieces ? { endsItself: endsAsPdf } : {};
+  const stream = new BodyStream(response, { limits, signal, least, failed, ...endsItself });
   const closed = new Promise<void>((resolve) => {
     stream.once("close", resolve);
   });

@@ -1,14 +1,16 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { endAfter } from "#lib/documents/rules.ts";
 import { type Order, TransportFailure, transportFailure } from "./http.ts";
 
 /** How many bytes wait here for a slow reader before the other side has to wait too. */
 const heldBytes = 256 * 1024;
 
 type Given = Pick<Order, "limits" | "signal"> & {
-  /** A shorter body was cut off, whatever the other side says. */
+  /** A shorter body was cut off, unless it may end by itself and does. */
   least?: number;
+  endsItself?: (end: Uint8Array, size: number) => boolean;
   /** What a reader gets when the body breaks; TransportFailure unless it says otherwise. */
   failed?: (error: unknown) => unknown;
 };
@@ -28,6 +30,7 @@ export class BodyStream extends Readable {
   /** Whether we wait for the other side, and not for our reader. */
   #isWaiting = false;
   #received = 0;
+  #last: Uint8Array = new Uint8Array();
   /** What went wrong, while a reader still has to read what came before it. */
   #failure: Error | undefined;
   /** What a reader gets of it. */
@@ -62,6 +65,7 @@ export class BodyStream extends Readable {
 
   #take(piece: Buffer) {
     this.#received += piece.length;
+    if (this.#given.endsItself !== undefined) this.#last = endAfter(this.#last, piece);
     if (this.push(piece)) this.#idle.refresh();
     else this.#wait();
     this.#onMore?.();
@@ -81,8 +85,9 @@ export class BodyStream extends Readable {
   }
 
   #end() {
-    const { least = 0 } = this.#given;
-    if (this.#received < least) return this.#break(new TransportFailure("network", "shorter than listed"));
+    const { least = 0, endsItself } = this.#given;
+    if (this.#received < least && !endsItself?.(this.#last, this.#received))
+      return this.#break(new TransportFailure("network", "shorter than listed"));
     this.isWhole = true;
     this.#isWaiting = false;
     this.push(null);

@@ -88,7 +88,7 @@ async function* packed(ctx: Asking, given: Packing): AsyncGenerator<Uint8Array> 
       yield { name, chunks, isStored: true };
       const { bytes, broken } = end();
       room -= bytes;
-      const file = { bytes, sha256, kind };
+      const file = { bytes, sha256, kind, listed: document.size };
       const result: BundleOutcome =
         broken === null ? { outcome: "whole", ...file } : { outcome: "part", because: broken, ...file };
       add(name, result);
