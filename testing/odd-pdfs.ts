@@ -56,15 +56,19 @@ export function formPdf({
   ]);
 }
 
-/** A form that Adobe's reader makes while it shows it; everybody else sees one page that asks to wait. */
-export const dynamicFormPdf = (): Bytes =>
+/**
+ * A form of Adobe's (XFA). If its reader makes it while it shows it (`isDynamic`), everybody else sees one page that asks to
+ * wait, whether it has fields or not; else all see its page.
+ */
+export const adobeFormPdf = ({ isDynamic, hasFields }: { isDynamic: boolean; hasFields: boolean }): Bytes =>
   handPdf([
-    "<</Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm <</Fields [] /XFA [(template) 6 0 R]>>>>",
+    `<</Type /Catalog /Pages 2 0 R ${isDynamic ? "/NeedsRendering true" : ""} /AcroForm <</Fields [${hasFields ? "7 0 R" : ""}] /XFA [(template) 6 0 R]>>>>`,
     tree,
     page(),
-    words("Please wait..."),
+    words(isDynamic ? "Please wait..." : "Requerimento"),
     font,
     stream("", '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"/>'),
+    "<</FT /Tx /T (nome) /V (Fulano) /Type /Annot /Subtype /Widget /Rect [10 10 90 30]>>",
   ]);
 
 /** A page that says that there are files inside. */

@@ -67,13 +67,17 @@ export const encryptions = ["1.3", "1.4", "1.7", "1.7ext3"] as const;
 export async function encryptedPdf({
   user,
   version = "1.7",
+  carries,
 }: {
   user: boolean;
   version?: (typeof encryptions)[number];
+  /** A file besides its page. */
+  carries?: Uint8Array;
 }): Promise<Bytes> {
   const passwords = user ? { userPassword: "segredo" } : {};
   const pdf = new PdfKit({ size: "A4", ownerPassword: "dono", ...passwords, pdfVersion: version });
   pdf.text("Documento protegido");
+  if (carries !== undefined) pdf.file(Buffer.from(carries), { name: "planilha.ods" });
   pdf.end();
   const parts: Buffer[] = [];
   for await (const part of pdf) parts.push(part);

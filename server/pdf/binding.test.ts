@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { turnsOf } from "#server/turns/shares.ts";
 import { inAll } from "#testing/extent.ts";
 import {
-  dynamicFormPdf,
+  adobeFormPdf,
   formPdf,
   jbig2Pdf,
   jpxPdf,
@@ -268,7 +268,7 @@ test.each<Unfit>([
 
 inAll(() => {
   test.each<Unfit>([
-    ["dynamic", async () => dynamicFormPdf(), {}],
+    ["dynamic", async () => adobeFormPdf({ isDynamic: true, hasFields: false }), {}],
     ["portfolio", async () => portfolioPdf(), {}],
     // What is called as a script is, is taken out, and with it what is seen.
     ["changed", async () => oddlyNamedPdf(), {}],

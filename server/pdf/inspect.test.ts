@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { inAll } from "#testing/extent.ts";
-import { dynamicFormPdf, formPdf, portfolioPdf } from "#testing/odd-pdfs.ts";
+import { adobeFormPdf, formPdf, portfolioPdf } from "#testing/odd-pdfs.ts";
 import {
   bombStream,
   emptyPdf,
@@ -67,9 +67,15 @@ describe("what a court refuses is found", () => {
   });
 
   test("pages that are not what it holds", async () => {
-    expect(await look(dynamicFormPdf())).toMatchObject({ pages: 1, hides: "form" });
+    for (const hasFields of [false, true]) {
+      const form = (isDynamic: boolean) => look(adobeFormPdf({ isDynamic, hasFields }));
+      expect(await form(true)).toMatchObject({ pages: 1, hides: "dynamic" });
+      expect(await form(false)).toMatchObject({ pages: 1, hides: "form" });
+    }
     expect(await look(portfolioPdf())).toMatchObject({ pages: 1, hides: "files" });
     expect(await look(formPdf())).not.toHaveProperty("hides");
+    const carrying = await encryptedPdf({ user: false, carries: text("anexo") });
+    expect(await look(carrying)).toMatchObject({ pages: 1, files: 1 });
   });
 
   test("a file that was cut off, wherever", async () => {

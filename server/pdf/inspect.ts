@@ -50,9 +50,9 @@ async function insideOf(source: Source, limits: Bounds): Promise<Inside> {
 function asFindings(inside: Inside): Partial<DocumentFindings> {
   switch (inside.kind) {
     case "pages": {
-      const { pages, sizes, isEncrypted, isDynamic, isPortfolio } = inside;
-      const hides = isDynamic ? "form" : isPortfolio ? "files" : null;
-      return { pages, sizes, isEncrypted, ...(hides !== null && { hides }) };
+      const { pages, sizes, isEncrypted, files } = inside;
+      const hides = hiddenIn(inside);
+      return { pages, sizes, isEncrypted, ...(hides !== null && { hides }), ...(files > 0 && { files }) };
     }
     case "encrypted":
       return { isEncrypted: true };
@@ -61,4 +61,10 @@ function asFindings(inside: Inside): Partial<DocumentFindings> {
     case "unread":
       return {};
   }
+}
+
+function hiddenIn({ isDynamic, isForm, isPortfolio }: Extract<Inside, { kind: "pages" }>) {
+  if (isDynamic) return "dynamic";
+  if (isPortfolio) return "files";
+  return isForm ? "form" : null;
 }

@@ -14,8 +14,13 @@ export const documentFindingsSchema = z.object({
   isBroken: z.boolean(),
   /** It carries signatures of its own (PAdES): it is never altered, and the service is told. */
   isSigned: z.boolean(),
-  /** Why its pages are not what it holds: they are made while Adobe's reader shows them (XFA), or it holds other files. */
-  hides: z.enum(["form", "files"]).optional(),
+  /**
+   * Why its pages may not be what it holds: it is a form of Adobe's (XFA), whose reader alone makes its pages (`dynamic`) or may
+   * show more on them; or its content is other files.
+   */
+  hides: z.enum(["form", "dynamic", "files"]).optional(),
+  /** How many files it carries besides its pages; of one looked into before that was asked, unknown. */
+  files: z.number().int().optional(),
   /** Each size that pages have, and how many have it; the most frequent first. */
   sizes: z.array(z.object({ width: z.number(), height: z.number(), pages: z.number().int() })),
 });

@@ -128,11 +128,27 @@ describe("what is wrong with a document", () => {
       ["block Abre sem senha, mas é protegido contra mudanças. O tribunal recusa arquivos assim."],
     ],
     [
-      "a form that Adobe's reader makes",
+      "a form of Adobe's",
       { findings: { hides: "form" } },
       tjsp,
       [
-        "warn Pode ser um formulário que só o Adobe Reader mostra (XFA). Abra-o: se aparecer só uma página de espera, é o que o tribunal veria. Imprima-o em PDF e junte o novo.",
+        "warn É um formulário da Adobe (XFA), e o Adobe Reader pode mostrar nele o que o tribunal não vê. Abra-o aqui e confira; se faltar algo, imprima-o em PDF e junte o novo.",
+      ],
+    ],
+    [
+      "a form that Adobe's reader makes",
+      { findings: { hides: "dynamic" } },
+      tjsp,
+      [
+        "block É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria só uma página de espera. Imprima-o em PDF e junte o novo.",
+      ],
+    ],
+    [
+      "a file that carries others",
+      { findings: { files: 2 } },
+      tjsp,
+      [
+        "warn Traz 2 arquivos anexados por dentro, que o tribunal pode não mostrar. Se importam, junte cada um por si.",
       ],
     ],
     [
@@ -294,7 +310,7 @@ describe("remedies", () => {
 
   test("a file too large is split at page borders into as many parts as it takes", () => {
     const [remedy] = remedies(documentOf({ size: 34.2 * mb, findings: { pages: 186 } }));
-    expect(remedy).toEqual({ kind: "split", pages: [93, 93] });
+    expect(remedy).toEqual({ kind: "split", pages: [93, 93], files: 0 });
     if (!remedy) throw new Error("no remedy");
     expect([remedyLabel(remedy), plain(remedyHint(remedy) ?? "")]).toEqual([
       "Dividir em 2",
@@ -355,6 +371,7 @@ describe("remedies", () => {
       { isEncrypted: true, pages: null },
       { isEncrypted: true, isSigned: true },
       { hides: "form" },
+      { hides: "dynamic" },
       { hides: "files" },
       { isBroken: true },
       { pages: 0 },

@@ -23,7 +23,11 @@ export type DocumentProblem = { severity: Severity } & (
   /** It opens without a password, and forbids changes. */
   | { kind: "protected" }
   | { kind: "form" }
+  /** A form that only Adobe's reader shows. */
+  | { kind: "dynamic-form" }
   | { kind: "portfolio" }
+  /** It carries files besides its pages. */
+  | { kind: "attachments"; files: number }
   | { kind: "broken" }
   | { kind: "no-pages" }
   /** It is a PDF, and too large or too intricate to be looked through here. */
@@ -75,7 +79,7 @@ export function isBlocked({ documents, petition }: ReturnType<typeof problemsOf>
 
 function fileProblems({ filename, size, findings }: Checked, limits: CourtLimits): DocumentProblem[] {
   if (size === 0) return [{ kind: "empty", severity: "block" }];
-  const { type, pages, isEncrypted, isBroken, hides } = findings;
+  const { type, pages, isEncrypted, isBroken, hides, files = 0 } = findings;
   if (type === "jpeg" || type === "png") return [{ kind: "image", severity: "block" }];
   if (type === "other") return [{ kind: "not-pdf", isCalledPdf: isCalledPdf(filename), severity: "block" }];
   if (isBroken) return [{ kind: "broken", severity: "block" }];
@@ -84,18 +88,19 @@ function fileProblems({ filename, size, findings }: Checked, limits: CourtLimits
     ...(isEncrypted
       ? [{ kind: pages === null ? "encrypted" : "protected", severity: "block" } as const]
       : []),
-    ...(hides === undefined
-      ? []
-      : [
-          hides === "form"
-            ? ({ kind: "form", severity: "warn" } as const)
-            : ({ kind: "portfolio", severity: "block" } as const),
-        ]),
+    ...(hides === undefined ? [] : [hidden[hides]]),
+    ...(files > 0 && hides !== "files" ? [{ kind: "attachments", files, severity: "warn" } as const] : []),
     ...(pages === null && !isEncrypted ? [{ kind: "unread", severity: "warn" } as const] : []),
     ...sizeProblems({ size, pages }, limits),
     ...paperProblems(findings, limits),
   ];
 }
+
+const hidden = {
+  form: { kind: "form", severity: "warn" },
+  dynamic: { kind: "dynamic-form", severity: "block" },
+  files: { kind: "portfolio", severity: "block" },
+} as const;
 
 const isCalledPdf = (filename: string): boolean => splitName(filename).extension === ".pdf";
 

@@ -6,8 +6,8 @@ import type { Checked, DocumentProblem } from "./problems.ts";
 /** What one press does about a problem. */
 export type Remedy =
   | { kind: "rename"; filename: string }
-  /** `pages`: of each part, as far as it can be said before it is done. */
-  | { kind: "split"; pages: number[] }
+  /** `pages`: of each part, as far as it can be said before it is done. `files`: what it carries, and no part will. */
+  | { kind: "split"; pages: number[]; files: number }
   | { kind: "convert" }
   /** To write it without what forbids changes. */
   | { kind: "unlock" }
@@ -36,7 +36,7 @@ export function remedyOf(
     case "too-large":
     case "nearly-too-large": {
       const pages = splitPlan(document, problem.limit);
-      return pages === null ? null : { kind: "split", pages };
+      return pages === null ? null : { kind: "split", pages, files: document.findings.files ?? 0 };
     }
     case "image":
       return document.size <= mostToConvert ? { kind: "convert" } : { kind: "replace" };
@@ -48,6 +48,7 @@ export function remedyOf(
     case "not-pdf":
     case "encrypted":
     case "form":
+    case "dynamic-form":
     case "portfolio":
     case "broken":
     case "no-pages":
@@ -55,6 +56,7 @@ export function remedyOf(
     case "unread":
     case "heavy-pages":
     case "page-size":
+    case "attachments":
       return null;
   }
 }
@@ -74,8 +76,9 @@ export function splitPlan(
   { size, findings }: Pick<Checked, "size" | "findings">,
   limit: number,
 ): number[] | null {
-  const { type, pages, isSigned, isEncrypted, isBroken } = findings;
+  const { type, pages, isSigned, isEncrypted, isBroken, hides } = findings;
   if (type !== "pdf" || isSigned || isEncrypted || isBroken || pages === null) return null;
+  if (hides !== undefined) return null;
   if (size > mostToSplit) return null;
   const parts = Math.max(2, Math.ceil(size / (inDecimal(limit) * (1 - spare))));
   return parts > pages ? null : evenly(pages, parts);
@@ -121,9 +124,8 @@ export function remedyHint(remedy: Remedy): string | null {
     case "split": {
       const [first = 0] = remedy.pages;
       const isEven = remedy.pages.every((pages) => pages === first);
-      return isEven
-        ? `${plural(first, "página", "páginas")} cada`
-        : `até ${plural(first, "página", "páginas")} cada`;
+      const each = `${isEven ? "" : "até "}${plural(first, "página", "páginas")} cada`;
+      return remedy.files === 0 ? each : `${each}, sem os arquivos anexados`;
     }
     case "convert":
       return "1 página A4";

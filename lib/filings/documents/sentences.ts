@@ -21,9 +21,13 @@ export function documentSentence(problem: DocumentProblem): string {
     case "protected":
       return "Abre sem senha, mas é protegido contra mudanças. O tribunal recusa arquivos assim.";
     case "form":
-      return "Pode ser um formulário que só o Adobe Reader mostra (XFA). Abra-o: se aparecer só uma página de espera, é o que o tribunal veria. Imprima-o em PDF e junte o novo.";
+      return "É um formulário da Adobe (XFA), e o Adobe Reader pode mostrar nele o que o tribunal não vê. Abra-o aqui e confira; se faltar algo, imprima-o em PDF e junte o novo.";
+    case "dynamic-form":
+      return "É um formulário que só o Adobe Reader mostra (XFA): o tribunal veria só uma página de espera. Imprima-o em PDF e junte o novo.";
     case "portfolio":
       return "É um portfólio: os arquivos dentro dele não aparecem no tribunal. Junte cada um por si.";
+    case "attachments":
+      return `Traz ${plural(problem.files, "arquivo anexado", "arquivos anexados")} por dentro, que o tribunal pode não mostrar. Se importam, junte cada um por si.`;
     case "broken":
       return "O PDF está danificado ou incompleto e não abre.";
     case "no-pages":

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { readBytes } from "./ask.ts";
 import { lookInto, traitsOf, type Unopened } from "./look.ts";
+import { Opened, startPdfium } from "./pdfium.ts";
 import type { Inside } from "./protocol.ts";
 
 type Bounds = { size: number; mostRead: number; mostMs: number };
@@ -10,9 +11,18 @@ type Bounds = { size: number; mostRead: number; mostMs: number };
 /** Reads the index and the pages of a PDF, and of the rest nothing: of a scan of 300 MB a few. */
 export async function inspect({ size, mostRead, mostMs }: Bounds): Promise<Inside> {
   const until = performance.now() + mostMs;
-  return await lookInto({ size, mostRead, read: readBytes }, (pdf, spent) =>
+  const inside = await lookInto({ size, mostRead, read: readBytes }, (pdf, spent) =>
     readInside(pdf, { until, spent }),
   );
+  if (inside.kind !== "pages" || !inside.isForm || size > mostRead) return inside;
+  return { ...inside, isDynamic: await isDynamic(size) };
+}
+
+/** What pdf.js does not say of a form. What the engine does not open is nothing that it could say it of. */
+async function isDynamic(size: number): Promise<boolean> {
+  const pieces = [await readBytes({ from: 0, to: size })];
+  const opened = Opened.from(await startPdfium(), { size, pieces });
+  return opened instanceof Opened && opened.isDynamic;
 }
 
 async function readInside(
@@ -35,7 +45,7 @@ async function readInside(
     page.cleanup();
   }
   const sizes = [...counted.values()].sort((one, other) => other.pages - one.pages).slice(0, mostSizes);
-  return { kind: "pages", pages, sizes, ...traits };
+  return { kind: "pages", pages, sizes, ...traits, isDynamic: false };
 }
 
 /** Of a file in which every page is of another size, the most frequent ones. */

@@ -56,18 +56,22 @@ function unopened(error: unknown): Unopened {
 export type Traits = {
   /** Also where it opens without a password. */
   isEncrypted: boolean;
-  /** Its pages are made by a program of Adobe's while it is looked at (XFA): others show one that asks to wait. */
-  isDynamic: boolean;
+  /** It is a form of Adobe's (XFA), which its reader may show otherwise than all others do. */
+  isForm: boolean;
   /** Its content is other files inside of it, and its page says only that. */
   isPortfolio: boolean;
+  /** How many files it carries. */
+  files: number;
 };
 
 export async function traitsOf(pdf: PDFDocumentProxy): Promise<Traits> {
   const found = (await pdf.getMetadata()).info as Record<string, unknown>;
   return {
     isEncrypted: (found.EncryptFilterName ?? null) !== null,
-    isDynamic: found.IsXFAPresent === true && found.IsAcroFormPresent !== true,
+    isForm: found.IsXFAPresent === true,
     isPortfolio: found.IsCollectionPresent === true,
+    // A list of them that cannot be read is none, as for readers.
+    files: (await pdf.getAttachments().catch(() => null))?.size ?? 0,
   };
 }
 

@@ -18,9 +18,12 @@ export const treeNumber = 2;
 /** What there is room for in a file that is bound of several. `first`: the number of the next object. */
 export type Room = { first: number; mostPages: number; mostObjects: number; mostBytes: number };
 
-/** What was found of a PDF's inside; `unread`: it would take more than the process may read. */
+/**
+ * What was found of a PDF's inside; `unread`: it would take more than the process may read. `isDynamic`: nobody sees its pages
+ * but Adobe's reader, which makes them; of a form larger than may be read that is not known, and false.
+ */
 export type Inside =
-  | ({ kind: "pages"; pages: number; sizes: DocumentFindings["sizes"] } & Traits)
+  | ({ kind: "pages"; pages: number; sizes: DocumentFindings["sizes"]; isDynamic: boolean } & Traits)
   | { kind: "encrypted" }
   | { kind: "broken" }
   | { kind: "unread" };

@@ -10,6 +10,7 @@ import { readBlob } from "#server/blobs/read.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { blobs } from "#server/db/schema/schema.ts";
 import { removeDocument, restoreDocument } from "#server/filings/documents/mutations.ts";
+import { drawnBytes } from "#testing/drawn.ts";
 import { auditActions, ctxFor, makeDatabase } from "#testing/fixtures.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makeJpeg, makePdf, signedPdf } from "#testing/pdfs.ts";
@@ -93,6 +94,21 @@ test("a file that forbids changes is written without what forbids them, under it
   expect((await auditActions(ctx)).at(-1)).toBe("filing.document.unlock");
   await restoreDocument(ctx, { filingId, removed: done.removed, instead: done.made });
   expect(await stored()).toEqual(before);
+});
+
+test("unlocked, a file too large for the court keeps what it carries, and is split only when somebody wants it without", async () => {
+  const carries = drawnBytes(6 * megabyte);
+  const locked = await send("Laudo.pdf", await encryptedPdf({ user: false, carries }));
+  const done = await splitDocument(ctx, { filingId, id: locked.id });
+  if (!done.ok) throw new Error(done.reason);
+  const rows = await stored();
+  expect(rows.map(({ findings }) => findings)).toMatchObject([{ isEncrypted: false, pages: 1, files: 1 }]);
+  const [found] = problemsOf(rows, limitsOf(cnj)).documents;
+  expect(found?.problems).toMatchObject([
+    { kind: "too-large", severity: "block" },
+    { kind: "attachments", files: 1, severity: "warn" },
+    ...(found?.problems.slice(2) ?? []),
+  ]);
 });
 
 test("a signed file is never altered", async () => {

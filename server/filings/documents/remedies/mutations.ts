@@ -44,7 +44,8 @@ export async function splitDocument(
   const isLocked = row.findings.isEncrypted;
   const pages = isLocked ? unlockPlan(row) : limits.file === null ? null : splitPlan(row, limits.file);
   if (pages === null) return refused({ reason: "not-splittable" });
-  const limit = limits.file ?? Number.MAX_SAFE_INTEGER;
+  // Unlocked, it stays one file, with what it carries; of one too large for the court that is said then, as of any other.
+  const limit = (isLocked ? null : limits.file) ?? Number.MAX_SAFE_INTEGER;
   const parts = splitPdf({ ...(await fileOf(ctx, row.blobId)), pages, most: Math.floor(inDecimal(limit)) });
   return await replace(ctx, {
     filingId,
