@@ -1,6 +1,7 @@
 import "server-only";
 import { turnsOf } from "#server/turns/shares.ts";
-import type { Gathered, Room, Unfit, Work } from "./apart/protocol.ts";
+import type { CopyLooks } from "./apart/pdfium.ts";
+import type { Gathered, Room, Unfit, Unseen, Work } from "./apart/protocol.ts";
 import { type Bounds, type Output, runApart } from "./run.ts";
 import type { Source } from "./source.ts";
 
@@ -16,6 +17,7 @@ export class PartBroken extends Error {}
 /** How it ended: all is made, or why not all of it could be. */
 export type Ended =
   | { kind: "done" }
+  | { kind: "compared"; looks: CopyLooks | Unseen }
   | { kind: "gathered"; gathered: Gathered }
   | { kind: "unfit"; why: Unfit }
   | { kind: "page-too-large"; page: number }
@@ -51,6 +53,25 @@ export const gatherPages = (
 ): AsyncGenerator<Made | Ended> =>
   remake({ kind: "gather", size: files.source.size, ...room }, files, limits);
 
+/** How a file looks beside a copy of it; null where the process came to no end. */
+export async function compareWithCopy(
+  { copy, ...files }: Files & { copy: Source },
+  limits: Bounds = bounds,
+): Promise<CopyLooks | Unseen | null> {
+  const { size: of, read } = files.source;
+  const both: Source = {
+    size: of + copy.size,
+    async *read({ from, to }) {
+      if (from < of) yield* read({ from, to: Math.min(to, of) });
+      if (to > of) yield* copy.read({ from: Math.max(0, from - of), to: to - of });
+    },
+  };
+  const work = { kind: "compare", size: both.size, of } as const;
+  for await (const one of remake(work, { ...files, source: both }, limits))
+    if (one.kind === "compared") return one.looks;
+  return null;
+}
+
 async function* remake(
   work: Exclude<Work, { kind: "inspect" }>,
   { firm, person, source, signal }: Files,
@@ -84,6 +105,7 @@ async function* remake(
           yield { kind: one.why === "ended" ? "unreadable" : "too-much" };
           return;
         case "done":
+        case "compared":
         case "gathered":
         case "unfit":
         case "page-too-large":

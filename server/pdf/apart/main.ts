@@ -20,6 +20,10 @@ async function prepared(work: Work): Promise<() => Promise<void>> {
       const { convert } = await import("./convert.ts");
       return () => convert(work).catch(() => send({ kind: "unreadable" }));
     }
+    case "compare": {
+      const { compareFiles } = await import("./compare.ts");
+      return () => compareFiles(work).catch(() => send({ kind: "unreadable" }));
+    }
     case "gather": {
       const { gather } = await import("./gather.ts");
       return () => gather(work).catch(() => send({ kind: "unfit", why: "broken" }));

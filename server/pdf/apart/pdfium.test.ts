@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { handPdf } from "#testing/pdfs.ts";
-import { compare, Opened, startPdfium } from "./pdfium.ts";
+import { compare, compareCopy, Opened, startPdfium } from "./pdfium.ts";
 
 const pdfium = await startPdfium();
 
@@ -62,4 +62,78 @@ test("a page that neither shows is not the same", () => {
     kind: "differs",
     page: 2,
   });
+});
+
+/** A file of A4 pages, each with a body, and what a court put on it. */
+function paper(pages: readonly { body?: string; mark?: string }[], size = "595 842"): Opened {
+  const first = 4;
+  return opened(
+    handPdf([
+      "<</Type /Catalog /Pages 2 0 R>>",
+      `<</Type /Pages /Kids [${pages.map((_, at) => `${first + 2 * at} 0 R`).join(" ")}] /Count ${pages.length} /MediaBox [0 0 ${size}] /Resources <</Font <</F 3 0 R>>>>>>`,
+      "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+      ...pages.flatMap(({ body = "", mark = "" }, at) => {
+        const words = `BT /F 12 Tf 85 600 Td (${body}) Tj ET ${mark}`;
+        return [
+          `<</Type /Page /Parent 2 0 R /Contents ${first + 2 * at + 1} 0 R>>`,
+          `<</Length ${words.length}>>\nstream\n${words}\nendstream`,
+        ];
+      }),
+    ]),
+  );
+}
+
+const body = "condenar o reu a pagar R$ 1.000,00 ao autor";
+const sideways = "BT /F 7 Tf 0 1 -1 0 585 200 Tm (Este documento e copia do original, fls. 41) Tj ET";
+const footer = "BT /F 8 Tf 85 30 Td (Num. 123456 - Pag. 1) Tj ET";
+const header = "BT /F 8 Tf 85 820 Td (Evento 1, INIC1) Tj ET";
+const box = "1 1 1 rg 20 590 300 30 re f";
+
+test.each([
+  ["the same file", [{ body }, {}], { kind: "same", extra: 0 }],
+  ["a line along the margin", [{ body, mark: sideways }, { mark: sideways }], { kind: "stamped", extra: 0 }],
+  [
+    "a line at the foot and one at the head",
+    [{ body, mark: footer }, { mark: header }],
+    { kind: "stamped", extra: 0 },
+  ],
+  [
+    "another digit",
+    [{ body: body.replace("1.000", "7.000") }, {}],
+    { kind: "differs", pages: [1], count: 1 },
+  ],
+  [
+    "a mark over the text",
+    [{ body, mark: "BT /F 40 Tf 100 560 Td (COPIA) Tj ET" }, {}],
+    { kind: "differs", pages: [1], count: 1 },
+  ],
+  ["a box that hides the text", [{ body, mark: box }, {}], { kind: "differs", pages: [1], count: 1 }],
+  [
+    "something on the second page",
+    [{ body }, { body: "x marks it" }],
+    { kind: "differs", pages: [2], count: 1 },
+  ],
+  ["a page less", [{ body }], { kind: "fewer", pages: 1, of: 2 }],
+  ["a page more at the end", [{ body }, {}, { body: "juntada" }], { kind: "same", extra: 1 }],
+  ["a page more at the beginning", [{ body: "juntada" }, { body }, {}], { kind: "same", extra: 1 }],
+] as const)("a copy with %s", (_, pages, looks) => {
+  expect(compareCopy({ whole: paper([{ body }, {}]), copy: paper(pages) }, { until: Infinity })).toEqual(
+    looks,
+  );
+});
+
+test("a copy on other paper is another, and what there was no time for is said", () => {
+  const whole = paper([{ body }]);
+  expect(compareCopy({ whole, copy: paper([{ body }], "612 792") }, { until: Infinity })).toMatchObject({
+    kind: "differs",
+  });
+  // On a small page there is hardly a margin.
+  const small = (mark: string) => paper([{ mark }], "100 100");
+  const square = "20 20 30 30 re f";
+  expect(compareCopy({ whole: small(""), copy: small(square) }, { until: Infinity })).toMatchObject({
+    kind: "differs",
+  });
+  const long = Array.from({ length: 9 }, () => ({ body }));
+  const looks = compareCopy({ whole: paper(long), copy: paper(long) }, { until: Number.NEGATIVE_INFINITY });
+  expect(looks).toEqual({ kind: "unfinished", pages: 4, of: 9 });
 });

@@ -5,11 +5,17 @@ import { init } from "@embedpdf/pdfium";
 
 type Pdfium = Awaited<ReturnType<typeof init>>;
 
-/** A page as it is seen: `bytes` has four of each point (blue, green, red, unused), row by row from the top. */
-export type Picture = { width: number; height: number; bytes: Uint8Array };
+/**
+ * A page as it is seen: `bytes` has four of each point (blue, green, red, unused), row by row from the top. `scale`: pixels per
+ * point of the page.
+ */
+export type Picture = { width: number; height: number; scale: number; bytes: Uint8Array };
 
-/** Pixels of a picture's longer side, and per point of the page: text is still seen to be there, or not. */
-const [longest, scale] = [600, 0.5];
+/** Pixels of a picture's longer side, and per point of the page. */
+type Sharpness = { longest: number; scale: number };
+/** Text is still seen to be there, or not; or is read. */
+const coarse: Sharpness = { longest: 600, scale: 0.5 };
+const fine: Sharpness = { longest: 1_200, scale: 1 };
 /** What is seen of a page, and its notes. */
 const withNotes = 0x01;
 const withoutSecurity = 3;
@@ -87,13 +93,13 @@ export class Opened {
   }
 
   /** What is seen of a page, from 0; null where it cannot be drawn. */
-  draw(index: number): Picture | null {
+  draw(index: number, { longest, scale: most }: Sharpness = coarse): Picture | null {
     const pdfium = this.#pdfium;
     const page = pdfium.FPDF_LoadPage(this.#document, index);
     if (page === 0) return null;
     const [across, down] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
-    const ratio = Math.min(scale, longest / Math.max(across, down, 1));
-    const [width, height] = [across, down].map((side) => Math.max(1, Math.round(side * ratio))) as [
+    const scale = Math.min(most, longest / Math.max(across, down, 1));
+    const [width, height] = [across, down].map((side) => Math.max(1, Math.round(side * scale))) as [
       number,
       number,
     ];
@@ -104,7 +110,7 @@ export class Opened {
       pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withNotes);
       pdfium.FPDF_FFLDraw(this.#form.handle, bitmap, page, 0, 0, width, height, 0, withNotes);
       const place = pdfium.FPDFBitmap_GetBuffer(bitmap);
-      return { width, height, bytes: heapOf(pdfium).slice(place, place + width * height * 4) };
+      return { width, height, scale, bytes: heapOf(pdfium).slice(place, place + width * height * 4) };
     } finally {
       if (bitmap !== 0) pdfium.FPDFBitmap_Destroy(bitmap);
       pdfium.FPDF_ClosePage(page);
@@ -193,6 +199,69 @@ function* spread(count: number): Generator<number> {
   while (step < count) step *= 2;
   if (count > 0) yield 0;
   for (; step >= 1; step /= 2) for (let at = step; at < count; at += 2 * step) yield at;
+}
+
+/** How the copy that a court keeps of a file looks beside it. Pages from 1; `extra`: how many the copy has besides. */
+export type CopyLooks =
+  /** `stamped`: it has something on the margins of pages that the file has not. */
+  | { kind: "same" | "stamped"; extra: number }
+  /** `pages`: those that look other, of which the first few are named. */
+  | { kind: "differs"; pages: number[]; count: number }
+  | { kind: "fewer"; pages: number; of: number }
+  /** As many as there was time for look the same, or are stamped. */
+  | { kind: "unfinished"; pages: number; of: number };
+
+/** How wide the margin is on which courts put their marks: two centimetres, as petitions leave it free; of small pages less. */
+const margin = { points: 56, share: 0.1 };
+const mostNamed = 10;
+
+/** Compares a file with a copy of it to which a court may have added marks on margins, and pages before or after. */
+export function compareCopy(
+  { whole, copy }: { whole: Opened; copy: Opened },
+  { until }: { until: number },
+): CopyLooks {
+  const of = whole.pages;
+  const extra = copy.pages - of;
+  if (extra < 0) return { kind: "fewer", pages: copy.pages, of };
+  const beside = (index: number, from: number) =>
+    besideCopy(whole.draw(index, fine), copy.draw(from + index, fine));
+  const from = extra > 0 && beside(0, 0) === "other" && beside(0, extra) !== "other" ? extra : 0;
+  const other: number[] = [];
+  let [seen, isStamped] = [0, false];
+  for (const index of spread(of)) {
+    if (seen >= least && performance.now() > until) break;
+    const look = beside(index, from);
+    if (look === "other") other.push(index + 1);
+    isStamped ||= look === "stamped";
+    seen += 1;
+  }
+  if (other.length > 0) {
+    const pages = other.sort((one, next) => one - next).slice(0, mostNamed);
+    return { kind: "differs", pages, count: other.length };
+  }
+  if (seen < of) return { kind: "unfinished", pages: seen, of };
+  return { kind: isStamped ? "stamped" : "same", extra };
+}
+
+/** How a page looks in the copy. What the file shows must be there; what it does not show may be, on the margins. */
+function besideCopy(one: Picture | null, copy: Picture | null): "same" | "stamped" | "other" {
+  if (one === null || copy === null) return "other";
+  const { width, height, scale } = one;
+  if (width !== copy.width || height !== copy.height) return "other";
+  const band = Math.round(Math.min(margin.points * scale, margin.share * Math.min(width, height)));
+  let [inside, added] = [0, 0];
+  for (let at = 0; at < one.bytes.length && inside < something; at += 1) {
+    if (at % 4 === 3 || one.bytes[at] === copy.bytes[at]) continue;
+    const [across, down] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+    const isInside = across >= band && across < width - band && down >= band && down < height - band;
+    // Where a mark lies on the paper the paper is gone: of the file only what was darker is lost.
+    const isLost = isNew(at, one, copy) && (isInside || (one.bytes[at] ?? 0) < (copy.bytes[at] ?? 0));
+    const isAdded = isNew(at, copy, one);
+    if (isLost || (isAdded && isInside)) inside += 1;
+    else if (isAdded) added += 1;
+  }
+  if (inside >= something) return "other";
+  return added >= something ? "stamped" : "same";
 }
 
 function isSame(one: Picture, other: Picture): boolean {

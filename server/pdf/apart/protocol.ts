@@ -1,6 +1,7 @@
 import "server-only";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import type { Traits } from "./look.ts";
+import type { CopyLooks } from "./pdfium.ts";
 
 /** The most bytes of a file that are passed at once, in either direction. */
 export const mostAtOnce = 1024 * 1024;
@@ -10,6 +11,8 @@ export type Work =
   | { kind: "inspect"; size: number; mostRead: number; mostMs: number }
   | { kind: "split"; size: number; pages: number[]; most: number }
   | { kind: "convert"; size: number; type: "jpeg" | "png" }
+  /** The first `of` bytes are a file, and those after them the copy that it is compared with. */
+  | { kind: "compare"; size: number; of: number }
   | ({ kind: "gather"; size: number } & Room);
 
 /** The number of the page tree in a file that is bound of several. */
@@ -52,6 +55,9 @@ export type Unfit =
   /** Bound, it would not look as it does. */
   | "changed";
 
+/** Why a file and its copy are not compared: the engine does not open one of them. */
+export type Unseen = { kind: "unseen"; which: "file" | "copy"; why: "encrypted" | "broken" };
+
 /** What a process that works with a file sends. The bytes of a `part` follow it, piece by piece. */
 export type FromApart =
   | { kind: "read"; id: number; from: number; to: number }
@@ -62,6 +68,7 @@ export type FromApart =
   | { kind: "done" }
   | { kind: "gathered"; gathered: Gathered }
   | { kind: "unfit"; why: Unfit }
+  | { kind: "compared"; looks: CopyLooks | Unseen }
   /** `page`: from 1, the one that is by itself larger than a part may be. */
   | { kind: "page-too-large"; page: number }
   | { kind: "unreadable" };
