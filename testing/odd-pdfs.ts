@@ -174,3 +174,21 @@ export function jpxPdf(): Bytes {
   );
   return picture("/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode", code);
 }
+
+/** A4 pages, each with a line of text, and what a court put on it, as operators of a page's content. */
+export function paperPdf(pages: readonly { body?: string; mark?: string }[], size = "595 842"): Bytes {
+  const numbers = pages.map((_, at) => 4 + 2 * at);
+  return handPdf([
+    "<</Type /Catalog /Pages 2 0 R>>",
+    `<</Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] /Count ${pages.length} /MediaBox [0 0 ${size}] /Resources <</Font <</F 3 0 R>>>>>>`,
+    font,
+    ...pages.flatMap(({ body = "", mark = "" }, at) => [
+      `<</Type /Page /Parent 2 0 R /Contents ${5 + 2 * at} 0 R>>`,
+      stream("", `BT /F 12 Tf 85 600 Td (${body}) Tj ET ${mark}`),
+    ]),
+  ]);
+}
+
+/** What e-SAJ and others print along the margin of what was filed. */
+export const marginLine =
+  "BT /F 7 Tf 0 1 -1 0 585 200 Tm (Este documento e copia do original, fls. 41) Tj ET";

@@ -32,6 +32,15 @@ const wordRefusals = {
 export type WordRefusal = keyof typeof wordRefusals;
 export const wordRefusal = (reason: WordRefusal): string => wordRefusals[reason];
 
+/** Its documents are not compared with their copies. */
+const compareRefusals = {
+  unopened: "A janela desta petição não foi aberta: não há cópia com o que comparar.",
+  "no-files":
+    "Esta petição não tem documentos guardados no Autos. Os que foram acrescentados na janela não estão aqui.",
+};
+export type CompareRefusal = keyof typeof compareRefusals;
+export const compareRefusal = (reason: CompareRefusal): string => compareRefusals[reason];
+
 /** Its documents are not sent to the service. */
 export type PrepareRefusal = "opened" | "discarded" | "documents-changed" | "ready" | "blocked" | "no-record";
 

@@ -82,6 +82,7 @@ const filings = {
   "filing.ready": "Petição pronta no serviço",
   "filing.open": "Abriu a janela de peticionamento",
   "filing.ask": "Consultou o serviço sobre a petição",
+  "filing.compare": "Comparou os documentos da petição com as cópias",
   "filing.cancel": "Pediu o cancelamento do protocolo",
   "filing.cancel.answer": "Resposta do serviço ao cancelamento",
   "filing.receipt": "Guardou o recibo",

@@ -19,6 +19,7 @@ export const queues = {
   "import-advance": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "case-refresh": { carries: ["databaseId", "cnj"], atOnce: 9, perDatabase: 3 },
   "filing-prepare": { carries: ["databaseId", "filingId"], atOnce: 4, perDatabase: 2 },
+  "filing-compare": { carries: ["databaseId", "filingId"], atOnce: 2, perDatabase: 1, retries: 3 },
   "filing-watch": { carries: ["databaseId"], atOnce: 4, perDatabase: 1 },
   "guide-definitions": { carries: ["databaseId"], atOnce: 2, perDatabase: 1 },
   "guide-send": { carries: ["databaseId", "guideId"], atOnce: 4, perDatabase: 2 },

@@ -87,6 +87,7 @@ function readings({ kind, at, detail }: History[number]): (FilingEvent | null)[]
     case "repeat":
     case "from-backup":
     case "checked":
+    case "compared":
       return [null];
     case "readied":
     case "reopened":

@@ -1,3 +1,4 @@
+import { useAction } from "#components/actions/use-action.ts";
 import { ReceiptKeeps } from "#components/deadlines/answering/keeps.tsx";
 import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
 import { AlsoHere } from "#components/filings/draft/also-here.tsx";
@@ -10,6 +11,8 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
+import { copiesIn } from "#lib/filings/copies/schema.ts";
+import { copyWords, isDoubtful } from "#lib/filings/copies/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
 import {
@@ -22,7 +25,9 @@ import {
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
+import { allOf } from "#lib/reads.ts";
 import { formatShort } from "#lib/time/time.ts";
+import { compareCopiesAction } from "#server/filings/copies/actions.ts";
 import { FollowingActions } from "./actions.tsx";
 import { ReceiptPart } from "./receipt.tsx";
 
@@ -36,6 +41,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
         <>
           {receipt === null ? null : <ReceiptPart database={document} id={view.id} receipt={receipt} />}
           <DocumentsPart database={document} view={view} />
+          <CopiesPart database={document} view={view} />
           {view.locking.length > 0 || view.present.length > 0 ? (
             <AlsoHere database={document} of={view} isDraft={false} />
           ) : null}
@@ -80,6 +86,41 @@ function CancelAnswer({ view }: { view: StepProps["view"] }) {
         {text} <span className="text-ink-3">Pedido {formatShort(cancel.askedAt, now)}.</span>
       </p>
     </Note>
+  );
+}
+
+/** How the documents that were sent look beside the copies of them that service and court have. */
+function CopiesPart({ database, view }: { database: string; view: FilingView }) {
+  const now = useNow();
+  const { run, isRunning } = useAction(allOf("filings", { database }));
+  const last = view.history.findLast(({ kind }) => kind === "compared");
+  const ask = () => compareCopiesAction({ database, id: view.id });
+  if (!isBegun(view.facts) || view.files.length === 0) return null;
+  return (
+    <AsidePart title="Cópias">
+      {last === undefined ? (
+        <p className="text-ink-3">Ainda não foram comparadas com o que foi enviado.</p>
+      ) : (
+        <>
+          <ul className="-mt-1 grid gap-y-2 text-small">
+            {copiesIn(last).map((copy) => (
+              <li key={copyWords(copy)} className={isDoubtful(copy) ? "text-care" : "text-ink-2"}>
+                {copyWords(copy)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-meta text-ink-3">Comparadas {formatShort(last.at, now)}.</p>
+        </>
+      )}
+      <p className="screen-only mt-2">
+        <Button
+          onClick={() => void run({ action: ask, notice: () => "Comparando: o resultado aparece aqui." })}
+          pending={isRunning && "Pedindo"}
+        >
+          {last === undefined ? "Comparar com as cópias" : "Comparar de novo"}
+        </Button>
+      </p>
+    </AsidePart>
   );
 }
 

@@ -34,6 +34,7 @@ const glyphs: Record<HistoryKind, GlyphName> = {
   repeat: "warn",
   "from-backup": "warn",
   checked: "check",
+  compared: "check",
 };
 
 const strong: readonly HistoryKind[] = [

@@ -5,7 +5,7 @@ import { writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
 import { addDocument, removeDocument } from "#server/filings/documents/mutations.ts";
-import { addFiling, comeFromBackup, events } from "#testing/filings.ts";
+import { addEvent, addFiling, comeFromBackup, events } from "#testing/filings.ts";
 import { makePdf, makePng } from "#testing/pdfs.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { once } from "../once.ts";
@@ -66,6 +66,13 @@ async function withDocument(given: Given, pages = 1): Promise<{ filingId: string
 /** Drafts with a document: one of which it stays, and one from which it is removed. */
 const kept = once((given: Given) => withDocument(given));
 const toRemove = once((given: Given) => withDocument(given));
+
+/** A petition with a document, whose window was opened. */
+const sentWithDocument = once(async (given: Given) => {
+  const { filingId } = await withDocument(given);
+  for (const step of [events.readied, events.opened]) await addEvent(given.firm.ctx, filingId, step);
+  return { id: filingId };
+});
 
 /** A draft with a picture. */
 const withImage = once(async (given: Given) => {
@@ -141,6 +148,7 @@ export const filingActions: Examples = {
     convertDocumentAction: withImage,
     prepareFilingAction: ({ firm }) => ({ seen: seenOf({ cnj: firm.cnj, files: [] }) }),
     askNowAction: async (given) => ({ id: await opened(given) }),
+    compareCopiesAction: sentWithDocument,
     cancelPetitionAction: async (given) => ({ id: await sent(given) }),
     showPresenceAction: () => ({ filingId: null }),
     endPresenceAction: () => ({}),

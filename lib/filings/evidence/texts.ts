@@ -1,5 +1,7 @@
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
 import { formatSize } from "#lib/documents/rules.ts";
+import { copiesIn } from "#lib/filings/copies/schema.ts";
+import { copyWords } from "#lib/filings/copies/words.ts";
 import type { Evidence } from "#lib/filings/facts.ts";
 import type { HistoryRow } from "#lib/filings/history/schema.ts";
 import { historyWords } from "#lib/filings/history/words.ts";
@@ -124,6 +126,17 @@ function documentLine({ filename, size, findings: { pages } }: FilingDocument): 
   return `${oneLine(filename)} (${[formatSize(size), ...length].join(", ")})`;
 }
 
+/** What the last comparison of the documents with their copies showed; that there was none, where there could have been one. */
+function copiesLines({ files, history }: Pick<FilingView, "files" | "history">): string[] {
+  if (files.length === 0) return [];
+  const last = history.findLast(({ kind }) => kind === "compared");
+  if (last === undefined) return ["    Não foram comparados com as cópias que o tribunal e o serviço têm."];
+  return [
+    `    Comparados por imagem com as cópias do tribunal e do serviço em ${formatRecorded(last.at)}:`,
+    ...copiesIn(last).map((copy) => `    - ${oneLine(copyWords(copy))}`),
+  ];
+}
+
 /** How the files of a list are checked on each system, and what says that one was changed. `example`: one of them. */
 const checking = (list: string, example: string): string[] => [
   `2. No Linux, sha256sum -c ${list}`,
@@ -177,6 +190,7 @@ export function readme(view: FilingView, { at, by, firm, simulated }: Made): str
       ? "    Vazio: a petição não tem documentos guardados no Autos (podem ter sido postos na janela)."
       : "    O nome e o SHA-256 de cada documento da petição. Os documentos não estão aqui; são:",
     ...files.map((file, index) => `    ${index + 1}. ${documentLine(file)}`),
+    ...copiesLines(view),
     `${names.history} e ${names.historyJson}`,
     "    O que aconteceu com a petição, para ler e para programas.",
     names.manifest,

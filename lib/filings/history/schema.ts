@@ -40,6 +40,8 @@ export const historyKinds = [
   "from-backup",
   /** Somebody looked at the court since: it was not filed. */
   "checked",
+  /** Its documents were compared with the copies that service and court have of them. */
+  "compared",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,6 +1,7 @@
 import { type FailureReason, failureReasons } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
+import { comparedWords } from "#lib/filings/copies/words.ts";
 import { cancelOutcomes } from "#lib/filings/schema.ts";
 import { became, refusedCancels } from "#lib/filings/situation.ts";
 import { plural } from "#lib/format/count.ts";
@@ -74,6 +75,8 @@ export function historyWords({ kind, detail }: Pick<HistoryRow, "kind" | "detail
       return "Veio de uma cópia de segurança: é preciso conferir no tribunal se foi protocolada depois dela.";
     case "checked":
       return "Conferida no tribunal: não foi protocolada.";
+    case "compared":
+      return comparedWords({ detail });
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { marginLine, paperPdf } from "#testing/odd-pdfs.ts";
 import { handPdf } from "#testing/pdfs.ts";
 import { compare, compareCopy, Opened, startPdfium } from "./pdfium.ts";
 
@@ -64,34 +65,20 @@ test("a page that neither shows is not the same", () => {
   });
 });
 
-/** A file of A4 pages, each with a body, and what a court put on it. */
-function paper(pages: readonly { body?: string; mark?: string }[], size = "595 842"): Opened {
-  const first = 4;
-  return opened(
-    handPdf([
-      "<</Type /Catalog /Pages 2 0 R>>",
-      `<</Type /Pages /Kids [${pages.map((_, at) => `${first + 2 * at} 0 R`).join(" ")}] /Count ${pages.length} /MediaBox [0 0 ${size}] /Resources <</Font <</F 3 0 R>>>>>>`,
-      "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
-      ...pages.flatMap(({ body = "", mark = "" }, at) => {
-        const words = `BT /F 12 Tf 85 600 Td (${body}) Tj ET ${mark}`;
-        return [
-          `<</Type /Page /Parent 2 0 R /Contents ${first + 2 * at + 1} 0 R>>`,
-          `<</Length ${words.length}>>\nstream\n${words}\nendstream`,
-        ];
-      }),
-    ]),
-  );
-}
+const paper = (...given: Parameters<typeof paperPdf>) => opened(paperPdf(...given));
 
 const body = "condenar o reu a pagar R$ 1.000,00 ao autor";
-const sideways = "BT /F 7 Tf 0 1 -1 0 585 200 Tm (Este documento e copia do original, fls. 41) Tj ET";
 const footer = "BT /F 8 Tf 85 30 Td (Num. 123456 - Pag. 1) Tj ET";
 const header = "BT /F 8 Tf 85 820 Td (Evento 1, INIC1) Tj ET";
 const box = "1 1 1 rg 20 590 300 30 re f";
 
 test.each([
   ["the same file", [{ body }, {}], { kind: "same", extra: 0 }],
-  ["a line along the margin", [{ body, mark: sideways }, { mark: sideways }], { kind: "stamped", extra: 0 }],
+  [
+    "a line along the margin",
+    [{ body, mark: marginLine }, { mark: marginLine }],
+    { kind: "stamped", extra: 0 },
+  ],
   [
     "a line at the foot and one at the head",
     [{ body, mark: footer }, { mark: header }],

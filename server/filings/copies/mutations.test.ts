@@ -1,0 +1,178 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Cnj } from "#lib/cnj/number.ts";
+import { copiesIn } from "#lib/filings/copies/schema.ts";
+import { comparedWords } from "#lib/filings/copies/words.ts";
+import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { closePool, inDatabase } from "#server/db/connection.ts";
+import { documents, filingDocuments } from "#server/db/schema/schema.ts";
+import { getFiling } from "#server/filings/data.ts";
+import { gatherEvidence } from "#server/filings/evidence/data.ts";
+import { fromNow } from "#testing/clock.ts";
+import { addEvent, events } from "#testing/filings.ts";
+import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { marginLine, paperPdf } from "#testing/odd-pdfs.ts";
+import { answering } from "#testing/operator.ts";
+import { encryptedPdf } from "#testing/pdfs.ts";
+import { makePetition, sendFile } from "#testing/petition.ts";
+import { ofFirm } from "#testing/scope.ts";
+import { firmAt } from "#testing/service.ts";
+import { compareCopies, requestComparison } from "./mutations.ts";
+
+let ctx: Ctx;
+let filingId: string;
+let cnj: Cnj;
+/** What the service gives for each document; a status instead of it is an answer without one. */
+let given: Map<string, Uint8Array | number>;
+
+beforeEach(async () => {
+  given = new Map();
+  const { url } = await answering((request, response) => {
+    const file = given.get(request.url?.split("/").at(-1) ?? "");
+    if (file === undefined || typeof file === "number") response.writeHead(file ?? 404).end();
+    else response.end(file);
+  });
+  ctx = await memberCtx((await firmAt(url)).databaseId, ["lawyer"], "Helena Moura");
+  ({ id: filingId, cnj } = await makePetition(ctx));
+});
+afterAll(closePool);
+
+const body = "condenar o reu a pagar R$ 1.000,00 ao autor";
+const petition = paperPdf([{ body }, { body: "Termos em que pede deferimento" }]);
+
+async function sent(filename = "Réplica.pdf", bytes = petition): Promise<string> {
+  const added = await sendFile(ctx, { filingId, filename, bytes });
+  if (!added.ok) throw new Error(added.reason);
+  return added.document.id;
+}
+async function open(): Promise<void> {
+  for (const step of [events.readied, events.opened]) await addEvent(ctx, filingId, step);
+}
+/** A document that the service lists of the case; `of`: it is said to be this document of the petition. */
+async function listed(
+  id: string,
+  {
+    filename = `${id}.pdf`,
+    file,
+    at = fromNow({ minutes: 1 }),
+    of,
+  }: { filename?: string; file: Uint8Array | number; at?: Date; of?: string },
+): Promise<void> {
+  given.set(id, file);
+  const { databaseId } = ctx;
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    const origin = of === undefined ? ("court" as const) : ("firm" as const);
+    await tx
+      .insert(documents)
+      .values({ databaseId, cnj, id, filename, file: id, origin, firstSeenAt: at, raw: {} });
+    if (of !== undefined)
+      await tx.update(filingDocuments).set({ serviceDocumentId: id }).where(eq(filingDocuments.id, of));
+  });
+}
+/** Compares, and gives what is known then. */
+async function compared() {
+  expect(await requestComparison(ctx, { id: filingId })).toEqual({ ok: true });
+  await compareCopies(systemCtx({ databaseId: ctx.databaseId, job: "test" }), { id: filingId });
+  const row = (await getFiling(ctx, { id: filingId }))?.history.at(-1);
+  if (row?.kind !== "compared") throw new Error("nothing was compared");
+  return { copies: copiesIn(row), words: comparedWords(row) };
+}
+const stamped = paperPdf([
+  { body, mark: marginLine },
+  { body: "Termos em que pede deferimento", mark: marginLine },
+]);
+
+test("the court's copy is found by its pages, whatever it is called, and its marks on the margin are told from changes", async () => {
+  const id = await sent();
+  await open();
+  await listed("mesmo", { file: petition, of: id });
+  await listed("antes", { file: petition, at: fromNow({ hours: -1 }) });
+  await listed("despacho", { file: paperPdf([{ body: "Cite-se." }]) });
+  await listed("p", { filename: "Petição (outras).pdf", file: stamped });
+  const { copies, words } = await compared();
+  expect(copies).toEqual([
+    { filename: "Réplica.pdf", from: "service", copy: "mesmo.pdf", looks: { kind: "identical" } },
+    {
+      filename: "Réplica.pdf",
+      from: "court",
+      copy: "Petição (outras).pdf",
+      looks: { kind: "stamped", extra: 0 },
+    },
+  ]);
+  expect(words).toContain("marcas só nas margens");
+  expect(await auditActions(ctx)).toContain("filing.compare");
+});
+
+test("a copy under the document's name that shows something else is named with its page, also in the evidence", async () => {
+  await sent();
+  await open();
+  const other = paperPdf([
+    { body: body.replace("1.000", "7.000") },
+    { body: "Termos em que pede deferimento" },
+  ]);
+  await listed("x", { filename: "REPLICA.pdf", file: other });
+  const { copies, words } = await compared();
+  expect(copies).toMatchObject([
+    { from: "court", copy: "REPLICA.pdf", looks: { kind: "differs", pages: [1] } },
+  ]);
+  const evidence = await gatherEvidence(ctx, { id: filingId });
+  if (evidence === null) throw new Error("no evidence");
+  const files = unzipSync(new Uint8Array(await buffer(evidence.chunks)));
+  const said = words.replace("Documentos comparados com as suas cópias. ", "");
+  expect(Buffer.from(files["LEIA-ME.txt"] ?? []).toString()).toContain(said);
+});
+
+describe("what cannot be compared says why", () => {
+  test.each([
+    ["nothing is listed since", [], { copy: null, looks: { kind: "none" } }],
+    [
+      "nothing shows its pages",
+      [
+        ["a", paperPdf([{ body: "Cite-se." }, {}])],
+        ["b", 404],
+      ],
+      { copy: null, looks: { kind: "unlike", count: 2, unseen: 1 } },
+    ],
+    ["it does not come", [["a", 404]], { copy: "a.pdf", looks: { kind: "failed", because: "not-found" } }],
+    [
+      "it is no PDF",
+      [["a", Buffer.from("Token expirado")]],
+      { copy: "a.pdf", looks: { kind: "not-pdf", which: "copy" } },
+    ],
+    [
+      "it is broken",
+      [["a", Buffer.from("%PDF-1.7 nada")]],
+      { copy: "a.pdf", looks: { kind: "unseen", which: "copy", why: "broken" } },
+    ],
+  ] as const)("%s", async (_, files, expected) => {
+    await sent();
+    await open();
+    for (const [id, file] of files) await listed(id, { file });
+    expect((await compared()).copies).toMatchObject([
+      { filename: "Réplica.pdf", from: "court", ...expected },
+    ]);
+  });
+
+  test("it asks for a password", async () => {
+    await sent();
+    await open();
+    await listed("a", { file: await encryptedPdf({ user: true }) });
+    const { copies, words } = await compared();
+    expect(copies).toMatchObject([{ looks: { kind: "unseen", which: "copy", why: "encrypted" } }]);
+    expect(words).toContain("pede senha");
+  });
+});
+
+test("before its window was opened, and without documents, nothing is compared; nor for another firm", async () => {
+  expect(await requestComparison(ctx, { id: filingId })).toEqual({ ok: false, reason: "unopened" });
+  await open();
+  expect(await requestComparison(ctx, { id: filingId })).toEqual({ ok: false, reason: "no-files" });
+  const other = ctxFor((await makeDatabase()).id);
+  await expect(requestComparison(other, { id: filingId })).rejects.toMatchObject({ code: "not_found" });
+  const administrator = { ...ctx, roles: ["admin"] } as Ctx;
+  await expect(requestComparison(administrator, { id: filingId })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
