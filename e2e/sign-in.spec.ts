@@ -98,6 +98,35 @@ test("a text left in a tab is gone for the next person who signs in there", { ta
   await expect(box).toHaveValue("");
 });
 
+test("signing out in one tab keeps what was typed in another for that person, and for nobody else", async ({
+  page,
+  context,
+  database,
+  person,
+}) => {
+  await signIn(page, await person("lawyer"));
+  const typedIn = async (text: string) => {
+    const tab = await context.newPage();
+    await tab.goto(`/${database}/cases/import`);
+    await tab.getByRole("textbox", { name: "Números CNJ" }).fill(text);
+    return tab;
+  };
+  const tabs = [await typedIn("Anotado na segunda aba"), await typedIn("Anotado na terceira aba")] as const;
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
+  const box = (tab: typeof page) => tab.getByRole("textbox", { name: "Números CNJ" });
+  await signIn(tabs[0], await person("lawyer"));
+  await tabs[0].goto(`/${database}/cases/import`);
+  await expect(box(tabs[0])).toHaveValue("Anotado na segunda aba");
+  await context.clearCookies();
+  await tabs[1].goto("/login");
+  await signIn(tabs[1], await person("colleague"));
+  await tabs[1].goto(`/${database}/cases/import`);
+  await expect(tabs[1].getByRole("heading", { level: 1, name: "Importar processos" })).toBeVisible();
+  await expect(box(tabs[1])).toHaveValue("");
+});
+
 test("closing the palette or the list of keys puts the focus back where it was", async ({
   signedIn: page,
   database,

@@ -29,12 +29,19 @@ export function keepText(key: string, text: string): boolean {
 const ours = "autos-";
 const person = `${ours}person`;
 
-/** Forgets all texts that this tab keeps: a person signs out, or another person has signed in. */
+/** Forgets all texts that this tab keeps, and what all tabs do: a person signs out, or another person has signed in. */
 export function forgetTexts(): void {
+  forget(() => sessionStorage);
+  forgetShared();
+}
+
+/** Forgets what all tabs of this browser keep. This tab's texts stay for the person who typed them (`keepTextsOf`). */
+export const forgetShared = (): void => forget(() => localStorage);
+
+function forget(storageOf: () => Storage): void {
   try {
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const key of Object.keys(storage)) if (key.startsWith(ours)) storage.removeItem(key);
-    }
+    const storage = storageOf();
+    for (const key of Object.keys(storage)) if (key.startsWith(ours)) storage.removeItem(key);
   } catch {
     // Storage is off: nothing was kept.
   }

@@ -1,4 +1,4 @@
-import { forgetTexts } from "#components/ui/kept-text.ts";
+import { forgetShared } from "#components/ui/kept-text.ts";
 import { forgetUploads } from "#components/uploads/queues.ts";
 import { endedPath } from "#lib/users/return-path.ts";
 
@@ -24,9 +24,12 @@ export const sessionEnd = {
   read: () => ended,
 };
 
-/** Somebody ended the session, or suspended its person: nothing of the page but its address stays. */
+/**
+ * Somebody ended the session, from another tab or place, or suspended its person: of the page its address stays, and what was
+ * typed into this tab, for that person alone.
+ */
 export function leaveForSignIn(): void {
-  forgetTexts();
+  forgetShared();
   forgetUploads();
   const { pathname, search } = window.location;
   window.location.replace(endedPath(pathname + search));
