@@ -184,13 +184,17 @@ export function numberIn(text: string): Cnj | null {
 }
 
 /** The number with which a text begins as that of its case (`Processo 1018874-…`, `Autos nº …`), when it names no other. */
-export function numberAtHead(text: string): Cnj | null {
+function numberAtHead(text: string): Cnj | null {
   const cnj = numberIn(text);
   const [head = ""] = /^[^0-9]{0,200}/.exec(text) ?? [];
   const isHead =
     /\b(?:processo|proc|autos)\b/i.test(head) && !/\b(?:origem|recurso|agravo|apela|apens)/i.test(head);
   return isHead && cnj !== null && text.replace(/[^0-9]/g, "").startsWith(cnj) ? cnj : null;
 }
+
+/** The case of a publication: the number that its `field` names, or none; without digits in that, the one that heads its `text`. */
+export const numberOfPublication = (field: string | null, text: string | null): Cnj | null =>
+  /[0-9]/.test(field ?? "") ? numberIn(field ?? "") : numberAtHead(text ?? "");
 
 /** Every case that texts may name: also by a number whose check digits or first zeros are wrong. */
 export function numbersMeant(...texts: (string | null)[]): Cnj[] {

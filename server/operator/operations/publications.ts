@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { numberAtHead, numberIn, numbersMeant } from "#lib/cnj/find.ts";
+import { numberOfPublication, numbersMeant } from "#lib/cnj/find.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Publication } from "#lib/publications/schema.ts";
 import { serviceDay } from "#lib/time/service-dates.ts";
@@ -56,8 +56,7 @@ export function readPublication(body: unknown): ReadPublication {
   const raw = recordIn(body, "data", "publication");
   const { wire, warnings, dated } = readRecord(wireSchema, raw);
   const [number, text] = [wire.numberProcess ?? "", wire.contentPublication ?? ""];
-  // What is printed in the field is its case, or none: a text names other cases, too.
-  const cnj = /[0-9]/.test(number) ? numberIn(number) : numberAtHead(text);
+  const cnj = numberOfPublication(number, text);
   const publication: Publication = {
     id: wire._id,
     type: lineOf(wire.type),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { formatCnj } from "#lib/cnj/number.ts";
 import { inDoubt } from "#lib/publications/list/filters.ts";
@@ -221,7 +221,7 @@ test("one that was stored before its text was looked through for cases is of the
     cnj: null,
     content: `Autos ${formatCnj(other)} e ${formatCnj(kept)}.`,
   });
-  const free = await addPublication(databaseId, { cnj: null, content: `Autos ${formatCnj(other)}.` });
+  const free = await addPublication(databaseId, { cnj: null, content: `Agravo: autos ${formatCnj(other)}.` });
   await within((tx) => tx.update(publications).set({ preparedAt: null }));
   await preparePublications({ databaseId });
   const rows = await within((tx) => tx.select().from(publications));
@@ -231,4 +231,46 @@ test("one that was stored before its text was looked through for cases is of the
       [free.id, [null, [other]]],
     ]),
   );
+});
+
+test("one that came to a version which read no such number is of its case once it is read again, and hides as that does", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const [kept, own, wrong] = [makeCnj(), makeCnj(), makeCnj()];
+  const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(databaseId), work);
+  await within(async (tx) => {
+    for (const cnj of [kept, own])
+      await tx.insert(cases).values({ databaseId, cnj, restricted: cnj === kept });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [] });
+  });
+  const printed = {
+    incident: `${formatCnj(own)}/50000`,
+    suffix: `${formatCnj(kept)}-02`,
+    // The year stands twice: it is no number, and means none that anybody knows.
+    wrong: `${formatCnj(wrong).slice(0, 15)}.2024.2024`,
+  };
+  const stored = new Map<string, string>();
+  for (const [kind, caseNumber] of Object.entries(printed)) {
+    const { id } = await addPublication(databaseId, { cnj: null, content: "Manifeste-se." });
+    await within((tx) =>
+      tx.update(publications).set({ caseNumber, preparedAt: null }).where(eq(publications.id, id)),
+    );
+    stored.set(kind, id);
+  }
+  const lawyer = await memberCtx(databaseId, ["lawyer"], "Helena Moura");
+  const isSeen = async (kind: string) =>
+    (await getPublication(lawyer, { id: stored.get(kind) ?? "" })) !== null;
+  await preparePublications({ databaseId });
+  const rows = await within((tx) => tx.select().from(publications));
+  expect(new Map(rows.map(({ id, cnj, named }) => [id, [cnj, named]]))).toEqual(
+    new Map([
+      [stored.get("incident"), [own, []]],
+      [stored.get("suffix"), [kept, []]],
+      [stored.get("wrong"), [null, []]],
+    ]),
+  );
+  expect([await isSeen("incident"), await isSeen("suffix"), await isSeen("wrong")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { announcesUndated } from "#lib/cases/hearings/text.ts";
-import { numbersMeant } from "#lib/cnj/find.ts";
+import { numberOfPublication, numbersMeant } from "#lib/cnj/find.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { cancellationColumns, cancellationOf, withoutCancellation } from "#lib/publications/cancelled.ts";
 import { excerptOf } from "#lib/publications/excerpt.ts";
@@ -139,15 +139,17 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
 }
 
 /**
- * Stores what each names. What is of no case and names one that was kept for some people before it was read is of that one from
- * now on. In a short transaction of its own, as whoever keeps a case for some people waits for it.
+ * Stores what each names, as this version reads numbers: what came to an older one of no case may be of one. What is of no case
+ * and names one that was kept for some people before it was read is of that one from now on. In a short transaction of its own,
+ * as whoever keeps a case for some people waits for it.
  */
 async function giveToKept(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await inDatabase(ctx, async (tx) => {
     await share(tx, namingLock(ctx.databaseId));
     const rows = (await lockRows(tx, ctx, ids)).map((row) => {
-      const isGuessed = row.cnj === null || row.named.length > 0;
-      return { ...row, named: isGuessed ? numbersMeant(row.caseNumber, row.content) : [] };
+      const own = row.cnj === null ? numberOfPublication(row.caseNumber, row.content) : null;
+      const isGuessed = (row.cnj === null && own === null) || row.named.length > 0;
+      return { ...row, own, named: isGuessed ? numbersMeant(row.caseNumber, row.content) : [] };
     });
     await tx.execute(sql`
       update publications p set named = read.named
@@ -159,7 +161,7 @@ async function giveToKept(ctx: Ctx, ids: readonly string[]): Promise<void> {
       rows.flatMap(({ named }) => named),
     );
     for (const row of rows) {
-      const cnj = row.named.find((one) => kept.has(one));
+      const cnj = row.own ?? row.named.find((one) => kept.has(one));
       if (row.cnj === null && cnj !== undefined) await giveToCase(tx, ctx, { ...row, cnj });
     }
   });
