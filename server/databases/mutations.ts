@@ -117,7 +117,9 @@ function kindsOf(setting: string): CredentialKind[] {
 async function setChecksAside(tx: Tx, { databaseId }: Ctx, kinds: readonly CredentialKind[]): Promise<void> {
   await tx
     .update(credentials)
-    .set({ lastCheck: sql`${credentials.lastCheck} || '{"settingsChanged": true}'::jsonb` })
+    .set({
+      lastCheck: sql`${credentials.lastCheck} || jsonb_build_object('settingsChanged', true, 'settingsChangedAt', now())`,
+    })
     .where(
       and(
         eq(credentials.databaseId, databaseId),

@@ -4,7 +4,7 @@ import { noMovementFilters } from "#lib/cases/movements/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { getCase } from "#server/cases/data.ts";
 import { listMovements } from "#server/cases/movements/data.ts";
-import { setToken } from "#server/databases/mutations.ts";
+import { changeSettings, setToken } from "#server/databases/mutations.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { credentials } from "#server/db/schema/schema.ts";
 import { listDocuments, openDocumentFile } from "#server/documents/data.ts";
@@ -200,6 +200,35 @@ describe("imports against the sandbox", () => {
           jsonb_build_object('outcome', 'accepted', 'by', 'use', 'at', now(), 'since', now()) where kind = 'api'`),
       );
       await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+    });
+
+    test("goes on once a setting says how the same token is sent, and not by a setting of before", async () => {
+      const importId = await firm.start([makeCnj()]);
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+      await item(importId, sql`polls = 6`);
+      const refused = (at: SQL) => sql`update credentials set set_at = now() - interval '1 day', last_check =
+        jsonb_build_object('outcome', 'refused', 'by', 'use', 'status', 401, 'message', null, 'at', ${at}, 'since', ${at})
+        where kind = 'api'`;
+      await firm.here((tx) => tx.execute(refused(sql`now() - interval '2 hours'`)));
+      await advanceImports({ databaseId: ctx.databaseId });
+      expect(await countsOf(importId)).toMatchObject({ failed: 1 });
+      const roundIsQueued = async () => {
+        await firm.here((tx) => tx.execute(sql`delete from pgboss.job where name = 'import-advance'`));
+        await sweepImports();
+        const found = sql`select from pgboss.job where name = 'import-advance'`;
+        return (await firm.here((tx) => tx.execute(found))).rows.length > 0;
+      };
+      expect(await roundIsQueued()).toBe(false);
+      await changeSettings(adminCtx(ctx.databaseId), { authScheme: "bearer" });
+      expect(await roundIsQueued()).toBe(true);
+      await firm.advanceUntil(importId, ({ ready }) => ready === 1);
+      // What is refused after it stays where it is.
+      await item(importId, sql`polls = 6`);
+      await firm.here((tx) => tx.execute(sql`update import_items set updated_at = now()`));
+      await firm.here((tx) => tx.execute(refused(sql`now()`)));
+      await advanceImports({ databaseId: ctx.databaseId });
+      expect(await countsOf(importId)).toMatchObject({ failed: 1 });
+      await changeSettings(adminCtx(ctx.databaseId), { authScheme: "raw" });
     });
 
     test("a sealed case is not: the number was refused, and no token brings it back", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import { importTimes } from "#lib/imports/progress/times.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
@@ -13,6 +13,7 @@ import { logUnexpected } from "#server/log.ts";
 import { contactOf, missed } from "#server/pace/contact.ts";
 import { type EndedPause, findPause, type Pause } from "#server/pace/pauses.ts";
 import { looksOf } from "#server/pace/rounds.ts";
+import { wake } from "#server/pace/works.ts";
 import { askItems, askOne } from "./ask.ts";
 import { anew, type ClaimedItem, isOddItem, isQueued, ofDatabase, oneImportAtATime } from "./claim.ts";
 import type { Round } from "./round.ts";
@@ -110,7 +111,12 @@ export const { scheduleNext } = looks;
 export async function sweepImports(): Promise<void> {
   await inEachDatabase({
     what: "import sweep",
-    work: (ctx) => inDatabase(ctx, (tx) => looks.wakeIfDue(tx, ctx)),
+    work: (ctx) =>
+      inDatabase(ctx, async (tx) => {
+        await looks.wakeIfDue(tx, ctx);
+        // Of what a refused token ended nothing is due by itself.
+        if ((await tx.$count(importItems, wentOn(ctx))) > 0) await wake(tx, ctx, "imports");
+      }),
   });
 }
 
@@ -139,22 +145,21 @@ function announcerOf(ctx: Ctx) {
 
 export const jobs: Jobs = { work: { "import-advance": advanceImports }, sweeps: [sweepImports] };
 
-/**
- * Goes on with what ended in the last days because the service refused a token that was replaced since, or that it accepts
- * again: what was never sent is queued, what was sent is asked about and not captured again. What another import has brought
- * or brings stays, and so does an import that a person has cancelled.
- */
-async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
-  const wasAsked = sql`${importItems.polls} > 0`;
+/** Whether anything was asked about it: the API token was refused then, and else that of capture. */
+const wasAsked = sql`${importItems.polls} > 0`;
+
+/** What a refused token ended in the last days and goes on: the token was replaced, is sent otherwise or accepted since. */
+function wentOn(ctx: Ctx): SQL | undefined {
   const outcome = sql`coalesce(${credentials.lastCheck}->>'outcome', '')`;
-  const due = and(
+  return and(
     ofDatabase(ctx),
     sql`${importItems.state} = 'failed' and ${importItems.failure} = 'credential'`,
     sql`${importItems.updatedAt} > now() - interval '7 days'`,
     sql`exists (select from ${credentials} where ${credentials.databaseId} = ${ctx.databaseId}
-      and ${credentials.kind} = case when ${wasAsked} then 'api' else 'capture' end and ${outcome} <> 'refused'
-      and (${credentials.setAt} > ${importItems.updatedAt} or ${outcome} in ('accepted', 'unrefused', 'answered')
-        and (${credentials.lastCheck}->>'since')::timestamptz > ${importItems.updatedAt}))`,
+      and ${credentials.kind} = case when ${wasAsked} then 'api' else 'capture' end
+      and ((${credentials.lastCheck}->>'settingsChangedAt')::timestamptz > ${importItems.updatedAt} or ${outcome} <> 'refused'
+        and (${credentials.setAt} > ${importItems.updatedAt} or ${outcome} in ('accepted', 'unrefused', 'answered')
+          and (${credentials.lastCheck}->>'since')::timestamptz > ${importItems.updatedAt})))`,
     sql`not exists (select from ${auditEvents} where ${auditEvents.databaseId} = ${ctx.databaseId}
       and ${auditEvents.object} = ${importItems.importId}::text and ${auditEvents.action} = 'import.cancel')`,
     sql`not exists (select from import_items other where other.database_id = ${ctx.databaseId}
@@ -162,6 +167,15 @@ async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
       and (other.state in ('queued', 'sent', 'importing') or other.state <> 'cancelled'
         and (other.updated_at, other.import_id) > (${importItems.updatedAt}, ${importItems.importId})))`,
   );
+}
+
+/**
+ * Goes on with what ended in the last days because the service refused a token that was replaced since, or is sent otherwise
+ * since a setting changed, or that it accepts again: what was never sent is queued, what was sent is asked about and not captured again. What another import has brought
+ * or brings stays, and so does an import that a person has cancelled.
+ */
+async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
+  const due = wentOn(ctx);
   if ((await tx.$count(importItems, due)) === 0) return;
   await oneImportAtATime(tx, ctx);
   const { failure, message, lease, polls, updatedAt } = anew;
