@@ -115,7 +115,7 @@ export const deadlines = pgTable(
     index("deadlines_filing").on(table.databaseId, table.filingId).where(sql`${table.filingId} is not null`),
     // Which ones a change of a court's calendar may move.
     index("deadlines_court").on(table.databaseId, table.court, table.state),
-    ownCase("deadlines"),
+    ownCase("deadlines", { of: "publication_id" }),
     readByOwner("counted_by_owner"),
   ],
 ).enableRLS();

@@ -209,7 +209,7 @@ export const publications = pgTable(
     index("publications_left_unread")
       .on(table.databaseId, table.archivedAt)
       .where(sql`${table.readAt} is null and ${table.isArchived}`),
-    ownCase("publications", "named"),
+    ownCase("publications", { named: "named" }),
     readByOwner("searched_by_owner"),
   ],
 ).enableRLS();
@@ -256,6 +256,6 @@ export const publicationComments = pgTable(
     primaryKey({ columns: [table.databaseId, table.id] }),
     within("publication_comments_publication", table, table.publicationId, publications).onDelete("cascade"),
     index("publication_comments_order").on(table.databaseId, table.publicationId, table.createdAt),
-    ownCase("publication_comments"),
+    ownCase("publication_comments", { of: "publication_id" }),
   ],
 ).enableRLS();

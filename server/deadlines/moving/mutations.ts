@@ -1,12 +1,13 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, deadlines } from "#server/db/schema/schema.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
+import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { isCourtChosen } from "#server/deadlines/record/data.ts";
 import { changeDeadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
@@ -81,12 +82,34 @@ async function releaseDeadlines(
   );
   for (const deadline of await tx.select().from(deadlines).where(theirs).for("update")) {
     const { responsibleId: personId } = deadline;
-    if ((await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size === 0) continue;
-    const released = { responsibleId: null };
-    await changeDeadline(tx, ctx, deadline, {
-      columns: released,
-      kind: "assigned",
-      detail: { person: null },
-    });
+    if ((await keptFrom(tx, ctx, { personId, numbers: [cnj] })).size > 0) await release(tx, ctx, deadline);
   }
+}
+
+const release = (tx: Tx, ctx: Ctx, deadline: typeof deadlines.$inferSelect) =>
+  changeDeadline(tx, ctx, deadline, {
+    columns: { responsibleId: null },
+    kind: "assigned",
+    detail: { person: null },
+  });
+
+/** Takes deadlines off who sees their publication no longer, as it names a case that is kept for others since. */
+export async function releaseHidden(tx: Tx, ctx: Ctx): Promise<void> {
+  const found = await tx
+    .select({ deadline: deadlines })
+    .from(publications)
+    .innerJoin(
+      deadlines,
+      and(eq(deadlines.databaseId, ctx.databaseId), eq(deadlines.publicationId, publications.id)),
+    )
+    .where(
+      and(
+        eq(publications.databaseId, ctx.databaseId),
+        sql`${publications.named} <> '{}'`,
+        isNotNull(deadlines.responsibleId),
+        isHiddenFrom(ctx, sql`${deadlines.responsibleId}`),
+      ),
+    )
+    .for("update", { of: deadlines });
+  for (const { deadline } of found) await release(tx, ctx, deadline);
 }

@@ -5,6 +5,7 @@ import { inEachDatabase } from "#server/databases/data.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { enqueueOnce, type Jobs } from "#server/db/queues.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { releaseHidden } from "#server/deadlines/moving/mutations.ts";
 import { toRoute } from "#server/publications/routing/data.ts";
 import { routeSome } from "#server/publications/routing/mutations.ts";
 import { toPrepare } from "#server/publications/unreadable/data.ts";
@@ -28,10 +29,14 @@ export async function preparePublications({ databaseId }: { databaseId: string }
   }
 }
 
-/** Every minute: queues what is still to be read, as the process that should have done so may have died. */
+/**
+ * Every minute: queues what is still to be read, as the process that should have done so may have died; and gives back to all
+ * who see them the deadlines of whom a text is hidden now.
+ */
 export async function sweepPublications(): Promise<void> {
   const work = (ctx: Ctx) =>
     inDatabase(ctx, async (tx) => {
+      await releaseHidden(tx, ctx);
       const [waiting] = await tx
         .select({ id: publications.id })
         .from(publications)

@@ -2,9 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { closePool, db, inDatabase, type Scope } from "#server/db/connection.ts";
-import { caseRestrictions, cases, publications, users } from "#server/db/schema/schema.ts";
+import {
+  caseRestrictions,
+  cases,
+  deadlines,
+  publicationComments,
+  publications,
+  users,
+} from "#server/db/schema/schema.ts";
+import { sweepPublications } from "#server/publications/preparing/jobs.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { addPublication } from "#testing/publications.ts";
+import { addDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
@@ -90,4 +98,46 @@ test("once its own case is everybody's, who sees one of two others sees it, and 
   await keep(hers, helena);
   await keep(his, ivo);
   expect(await readers(await naming(other))).toEqual(["helena", "ivo", "firm"]);
+});
+
+test("what was made of a text is seen by who sees the text, and given back by a responsible from whom it is hidden since", async () => {
+  await keep(hers, helena, ana);
+  const id = await naming(hers);
+  const responsibleId = helena?.actor.userId ?? null;
+  await addDeadline({ databaseId }, { publicationId: id, cnj: hers, responsibleId });
+  await within((tx) =>
+    tx
+      .insert(publicationComments)
+      .values({ databaseId, publicationId: id, cnj: hers, text: "Penhora", author: "Ana" }),
+  );
+  const seenBy = async (scope: Scope | undefined) =>
+    scope === undefined
+      ? []
+      : await inDatabase(scope, async (tx) => [
+          await tx.$count(deadlines),
+          await tx.$count(publicationComments),
+        ]);
+  const responsible = async () => {
+    await sweepPublications();
+    const [row] = await within((tx) => tx.select().from(deadlines).where(eq(deadlines.publicationId, id)));
+    return row?.responsibleId;
+  };
+  expect([await seenBy(helena), await seenBy(ivo), await responsible()]).toEqual([
+    [1, 1],
+    [0, 0],
+    responsibleId,
+  ]);
+  await keep(his, ivo, ana);
+  expect([await seenBy(helena), await seenBy(ana), await responsible()]).toEqual([[0, 0], [1, 1], null]);
+  // Nobody is left who may see both: its case's people see it again.
+  await within((tx) =>
+    tx
+      .update(caseRestrictions)
+      .set({ people: sql`array[${ivo?.actor.userId}::uuid]` })
+      .where(eq(caseRestrictions.cnj, his)),
+  );
+  expect([await seenBy(helena), await seenBy(ana)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
 });
