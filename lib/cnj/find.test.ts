@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findCnj, numbersMeant } from "#lib/cnj/find.ts";
+import { findCnj, numberIn, numberOfPublication, numbersMeant } from "#lib/cnj/find.ts";
 import { checkDigits, cnjProblem, formatCnj, isCnj, splitCnj } from "#lib/cnj/number.ts";
 import { largeSize, runs } from "#testing/extent.ts";
 
@@ -254,4 +254,27 @@ test.each([
   "0000832-36.2018.4.01.3202",
 ])("%s may mean the case, though it is read as none", (text) => {
   expect(numbersMeant(`Autos ${text}.`)).toContain("00008323520184013202");
+});
+
+test.each([
+  // Second instance of the TJSP, as a public corpus prints them; joined, its number and its incident's are 25 digits.
+  ["2376731-90.2024.8.26.0000/50000", "23767319020248260000"],
+  ["Agravo Interno Cível nº 2116753-11.2020.8.26.0000/50000 -Voto nº 16", "21167531120208260000"],
+  ["Agravo Interno Cível Processo nº 2060275-70.2026.8.26.0000/50000 Relator(a): P.", "20602757020268260000"],
+  ["2254046862021826000050000", "22540468620218260000"],
+  ["2254046862021826000050001 ", "22540468620218260000"],
+  ["2254046862021826000012345", null],
+  ["2254046872021826000050000", null],
+  // github.com/peixoto-ops/dje_cli: an item of the TJRJ's list of a session.
+  [
+    "022. APELAÇÃO 0919992-11.2023.8.19.0001 Ação: 0919992-11.2023.8.19.0001 Protocolo: 3204/2025.00512145",
+    "09199921120238190001",
+  ],
+  // github.com/courtsbr/esaj/issues/29, github.com/Escavador/escavador-python/issues/25.
+  ["00000626020118260582", "00000626020118260582"],
+  ["01870898920244039900", "01870898920244039900"],
+  ["REsp nº 2.012.345/SP (2022/0123456-7)", null],
+])("the case of a publication whose number is printed %j", (field, cnj) => {
+  expect(numberIn(field)).toBe(cnj);
+  expect(numberOfPublication(field, "Processo 0000832-35.2018.4.01.3202")).toBe(cnj);
 });

@@ -176,8 +176,13 @@ export function findCnj(text: string): FoundCnjs {
   return found;
 }
 
+/** A number with that of an incident (`50000` and on) behind it, and nothing that tells them apart. */
+const withIncident = /^[^0-9]*([0-9]{20})5[0-9]{4}[^0-9]*$/;
+
 /** The one case number that a field names, whatever stands around it; null of none, of several, and beside one that is misprinted. */
 export function numberIn(text: string): Cnj | null {
+  const own = withIncident.exec(text)?.[1];
+  if (own !== undefined && isCnj(own)) return own;
   const { valid, wrong, malformed } = findCnj(text);
   const isOnly = wrong.length === 0 && malformed.every(({ corrected }) => corrected === undefined);
   return isOnly && valid.length === 1 ? (valid[0] ?? null) : null;

@@ -4,15 +4,15 @@ import { dayKey, formatTime } from "#lib/time/time.ts";
 /**
  * The one reader of the service's dates. `…T00:00:00Z` means that *day*, and `…T03:00:00Z` is its midnight in Brasília; read as
  * an instant the first one shows the day before, and moves a deadline. What courts write (`20261120143000`, `20/11/2026 14:30`)
- * is Brasília's time, a number the seconds or milliseconds since 1970.
+ * is Brasília's time, a number the seconds or milliseconds since 1970, also as .NET writes it (`/Date(1795195800000)/`).
  */
 
 const iso =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?\s?([Zz]|[+-][0-9]{2}:?[0-9]{2})?)?$/;
 const compact = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:([0-9]{2})([0-9]{2})([0-9]{2})?)?$/;
 const written =
-  /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})(?:(?:,| -| às)? ([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2}))?\s?h?)?$/i;
-const sinceEpoch = /^(?:[0-9]{10}|[0-9]{13})$/;
+  /^([0-9]{1,2})([/.-])([0-9]{1,2})\2([0-9]{4})(?:(?:(?:,| -| às)? |T)([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?\s?h?)?$/i;
+const sinceEpoch = /^(?:\/Date\()?([0-9]{10}|[0-9]{13})(?:\.[0-9]{1,9}|(?:[+-][0-9]{4})?\)\/)?$/;
 
 /** `instant`: null of a day. */
 type ServiceDate = { day: string; instant: string | null };
@@ -30,11 +30,11 @@ const isMidnight = ({ hour, minute, second, fraction = "" }: Clock): boolean =>
   Number(`${hour}${minute}${second}${fraction}`) === 0;
 
 function read(given: string): ServiceDate | null {
-  const text = given.trim();
-  if (sinceEpoch.test(text)) {
-    const at = new Date(Number(text) * (text.length === 10 ? 1_000 : 1)).toISOString();
-    return read(at);
-  }
+  // A name of the zone beside its offset, as Java writes it.
+  const text = given.trim().replace(/(?<=[0-9Z])\[[A-Za-z/_+-]{1,40}\]$/, "");
+  const epoch = sinceEpoch.exec(text)?.[1];
+  if (epoch !== undefined)
+    return read(new Date(Number(epoch) * (epoch.length === 10 ? 1_000 : 1)).toISOString());
   return readIso(text) ?? readBrasilia(text);
 }
 
@@ -50,14 +50,15 @@ function readIso(text: string): ServiceDate | null {
 }
 
 function readBrasilia(text: string): ServiceDate | null {
-  const [, dayOfMonth, month, year] = written.exec(text) ?? [];
-  const [match, ...parts] = compact.exec(text) ?? written.exec(text) ?? [];
-  if (match === undefined) return null;
   const two = (part = "") => part.padStart(2, "0");
+  const [, dayOfMonth, , month, ...ofWritten] = written.exec(text) ?? [];
+  const [, ...parts] = compact.exec(text) ?? [];
+  if (dayOfMonth === undefined && parts.length === 0) return null;
+  const [year, ...clockOfWritten] = ofWritten;
   const day =
     dayOfMonth === undefined ? parts.slice(0, 3).join("-") : `${year}-${two(month)}-${two(dayOfMonth)}`;
   if (!isDay(day)) return null;
-  const [hour, minute, second = "00"] = parts.slice(3);
+  const [hour, minute, second = "00"] = dayOfMonth === undefined ? parts.slice(3) : clockOfWritten;
   if (hour === undefined || minute === undefined) return { day, instant: null };
   const clock = { hour: two(hour), minute, second };
   if (!isClock(clock)) return null;

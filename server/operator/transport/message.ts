@@ -44,6 +44,12 @@ export function titleOf(text: string): string | null {
   return title.trim() || null;
 }
 
+/** Where services put it, the plainest first. */
+const sentences =
+  "message mensagem error_description errormessage error erro detail msg errors fault faultstring response_data".split(
+    " ",
+  );
+
 /** The sentence in a body: of a record its message, also where that is JSON in a text. */
 export function messageIn(body: unknown, depth = 8): string | null {
   if (typeof body === "string") {
@@ -51,8 +57,8 @@ export function messageIn(body: unknown, depth = 8): string | null {
     return typeof inner === "string" ? inner : messageIn(inner, depth - 1);
   }
   if (typeof body !== "object" || body === null || depth <= 0) return null;
-  const fields = new Map(Object.entries(body));
-  for (const name of ["message", "mensagem", "error", "erro", "detail", "msg", "errors"]) {
+  const fields = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]));
+  for (const name of sentences) {
     const value = fields.get(name);
     const found = messageIn(Array.isArray(value) ? value[0] : value, depth - 1);
     if (found !== null && found.trim() !== "") return found;

@@ -24,6 +24,29 @@ test.each([
   ["<HTML><HEAD>\n<TITLE>Access Denied</TITLE>", "unavailable"],
   ["<!DOCTYPE html><title>Just a moment...</title>", "unavailable"],
   ["<html><title>Entrar no sistema</title>", "credential"],
+  // docs.judit.io/resource/errors; docs.apigee.com, developers.google.com/identity: what each says of a token that is over.
+  [
+    '{"error":{"name":"HttpUnauthorizedError","message":"UNAUTHORIZED","data":["USER_NOT_FOUND"]}}',
+    "credential",
+  ],
+  [
+    '{"response_type":"application_error","response_data":{"code":2,"message":"LAWSUIT_NOT_FOUND"}}',
+    "not-found",
+  ],
+  [
+    '{"fault":{"faultstring":"Invalid access token","detail":{"errorcode":"invalid_access_token"}}}',
+    "credential",
+  ],
+  ['{"error_description":"The access token expired","error":"invalid_token"}', "credential"],
+  ['{"Mensagem":"Token inválido, favor revisar e tentar novamente"}', "credential"],
+  // docs.aws.amazon.com/apigateway: the gateway before a service.
+  ['{"message":"Endpoint request timed out"}', "unavailable"],
+  ['{"errorMessage":"Task timed out after 30.03 seconds"}', "unavailable"],
+  ['{"message":"Limit Exceeded"}', "busy"],
+  // github.com/jtrecenti/juscraper/issues/143: ejuris; what e-SAJ and PJe call the page where one signs in.
+  ["<html><head><title>Runtime Error</title>", "unavailable"],
+  ["<!DOCTYPE html><title>e-SAJ - Identificação</title>", "credential"],
+  ["<html><title>Página de Login - PJe</title>", "credential"],
 ])("%s that nobody can read: %s", (text, code) => {
   expect(failureSaid(text)?.code).toBe(code);
 });
@@ -45,6 +68,7 @@ test.each([
   '{"data":{"_id":"a","situation":"Erro"}}',
   '{"data":[{"description":"Token expirado"}]}',
   "<html><body>Erro</body></html>",
+  '{"response_type":"lawsuit","response_data":{"code":"0000832-35.2018.4.01.3202"}}',
 ])("%s says nothing of a failure", (text) => {
   expect(failureSaid(text)).toBeNull();
 });

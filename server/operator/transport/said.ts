@@ -9,9 +9,9 @@ import { classOfStatus, isRefusal } from "./status.ts";
 const ofCredentials =
   /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expir|inval|encerr)\w*|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
 const ofHaste =
-  /\b(?:too many requests|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
+  /\b(?:too many requests|limit exceeded|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
 const ofTrouble =
-  /\b(?:manutencao|maintenance|sobrecarreg\w*|time-?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|captcha|request (?:rejected|blocked)|web application firewall)\b/;
+  /\b(?:manutencao|maintenance|sobrecarreg\w*|timed?[- ]?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|runtime error|captcha|request (?:rejected|blocked)|web application firewall)\b/;
 const ofAbsence = /\bnao (?:foi |esta |ha )?(?:encontrad|localizad|existe)|\binexistente|\bnot found/;
 /** How a status in words says that it failed. */
 const ofFailure =
@@ -63,7 +63,7 @@ export function failureInFile(text: string): Said | null {
 /** What an answer that was read says of a failure all the same: by a mark, or by its only sentence. */
 function saidInstead(body: unknown): Said | null {
   if (!isRecord(body) || speaksOfRecord(body)) return null;
-  const { error: _a, erro: _b, errors: _c, ...others } = body;
+  const { error: _a, erro: _b, errors: _c, fault: _d, ...others } = body;
   if (isMarked(holdsRecord(body) ? others : body)) return classOfMarked(body);
   const message = body.message ?? body.mensagem ?? body.detail ?? body.msg;
   const holdsMore = Object.entries(body).some(([name, value]) => !ofItself.has(name) && isSomething(value));
@@ -93,12 +93,15 @@ function isMarked({
   error,
   erro,
   errors,
+  fault,
   message,
   mensagem,
+  response_type: type,
 }: Raw): boolean {
+  if (typeof type === "string" && /error$/i.test(type)) return true;
   if (isFlag(success, false) || statusIn([statusCode, status, code]) !== null) return true;
   if (typeof status === "string" && ofFailure.test(fold(status).trim())) return true;
-  return !isStart(message ?? mensagem) && [error, erro, errors].some((one) => isSomething(one));
+  return !isStart(message ?? mensagem) && [error, erro, errors, fault].some((one) => isSomething(one));
 }
 
 /** A record of the service's stands somewhere in it: errors beside it are warnings, and what came must not be lost. */
@@ -151,7 +154,7 @@ const asSaid = (code: FailureReason | null): Said | null =>
   code && { code, effect: code === "unavailable" ? "unknown" : "none" };
 
 /** Words as patterns read them: bounded, whatever the answer's size is. */
-const wordsOf = (text: string): string => fold(text.slice(0, 10_000));
+const wordsOf = (text: string): string => fold(text.slice(0, 10_000)).replaceAll("_", " ");
 
 function classOfWords(text: string): FailureReason | null {
   const words = wordsOf(text);
@@ -162,7 +165,10 @@ function classOfWords(text: string): FailureReason | null {
 
 /** A page stands before the service: what it forbids, it forbids whatever the token is, unless it asks for a sign-in. */
 function classOfPage(title: string): FailureReason | null {
-  if (/^\W*(?:login|log in|sign in|entrar|autenticacao)\b/.test(title)) return "credential";
+  if (
+    /(?:^|[-|:] )\W*(?:pagina de )?(?:login|log in|sign in|entrar|autenticacao|identificacao)\b/.test(title)
+  )
+    return "credential";
   return /\b(?:forbidden|denied|negado|blocked|bloquead[oa])\b/.test(title)
     ? "unavailable"
     : classOfWords(title);
