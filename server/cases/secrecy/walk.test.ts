@@ -338,6 +338,7 @@ const elsewhere: Record<string, string> = {
   noteLast: "server/alerts/mailing/jobs.test.ts",
   endMail: "server/alerts/mailing/jobs.test.ts",
   prepareSome: "server/publications/preparing/mutations.test.ts",
+  compareCopies: "server/filings/copies/mutations.test.ts",
   routeSome: "server/publications/routing/mutations.test.ts",
   // A name that is not ours is so in all that names it, whoever sees it.
   removeNamesake: "server/publications/routing/mutations.test.ts",
