@@ -12,7 +12,7 @@ const iso =
 const compact = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:([0-9]{2})([0-9]{2})([0-9]{2})?)?$/;
 const written =
   /^([0-9]{1,2})([/.-])([0-9]{1,2})\2([0-9]{4})(?:(?:(?:,| -| às)? |T)([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?\s?h?)?$/i;
-const sinceEpoch = /^(?:\/Date\()?([0-9]{10}|[0-9]{13})(?:\.[0-9]{1,9}|(?:[+-][0-9]{4})?\)\/)?$/;
+const sinceEpoch = /^(?:\/Date\()?(-?(?:[0-9]{9,10}|[0-9]{12,13}))(?:\.[0-9]{1,9}|(?:[+-][0-9]{4})?\)\/)?$/;
 
 /** `instant`: null of a day. */
 type ServiceDate = { day: string; instant: string | null };
@@ -32,10 +32,14 @@ const isMidnight = ({ hour, minute, second, fraction = "" }: Clock): boolean =>
 function read(given: string): ServiceDate | null {
   // A name of the zone beside its offset, as Java writes it.
   const text = given.trim().replace(/(?<=[0-9Z])\[[A-Za-z/_+-]{1,40}\]$/, "");
-  const epoch = sinceEpoch.exec(text)?.[1];
-  if (epoch !== undefined)
-    return read(new Date(Number(epoch) * (epoch.length === 10 ? 1_000 : 1)).toISOString());
-  return readIso(text) ?? readBrasilia(text);
+  return readIso(text) ?? readBrasilia(text) ?? readEpoch(text);
+}
+
+/** Up to ten digits are seconds, more are milliseconds, of which those before 2001 have twelve. */
+function readEpoch(text: string): ServiceDate | null {
+  const since = sinceEpoch.exec(text)?.[1];
+  if (since === undefined) return null;
+  return readIso(new Date(Number(since) * (Math.abs(Number(since)) < 1e10 ? 1_000 : 1)).toISOString());
 }
 
 function readIso(text: string): ServiceDate | null {

@@ -11,6 +11,7 @@ import {
   withAnotherId,
   withSteadyIds,
 } from "../quirks/disguise.ts";
+import { respelt } from "../quirks/moments.ts";
 import type { Quirks } from "../quirks/quirks.ts";
 import type { Listener, Sandbox } from "../sandbox.ts";
 import { html } from "../window/html.ts";
@@ -100,13 +101,14 @@ const making = new Set<OperationNumber>([1, 6, 7, 13]);
 function quirky(
   reply: Reply,
   { number }: Operation,
-  { ids, recordIds, createdStatus }: Quirks,
+  { ids, recordIds, createdStatus, moments }: Quirks,
   said: ReadonlyMap<string, string>,
 ): Reply {
   if (reply.kind !== "json") return reply;
   const status = making.has(number) && reply.status === 200 ? createdStatus : reply.status;
   const isOther = number === 2 && recordIds === "changing";
-  const body = isOther ? withAnotherId(reply.body) : said.size > 0 ? asSaid(reply.body, said) : reply.body;
+  const named = isOther ? withAnotherId(reply.body) : said.size > 0 ? asSaid(reply.body, said) : reply.body;
+  const body = respelt(named, moments);
   return { ...reply, status, body: ids === "reserved" ? disguised(number, body) : body };
 }
 

@@ -30,6 +30,8 @@ const quirksSchema = z.strictObject({
   ids: z.enum(["plain", "reserved"]),
   /** Whether operation 2 names another id of the same record each time; all of them are taken from then on. */
   recordIds: z.enum(["steady", "changing"]),
+  /** How timestamps are spelt: as ISO 8601 in UTC, in Brasília's time with its offset, as courts do, or as a number. */
+  moments: z.enum(["iso", "offset", "digits", "written", "millis"]),
   /** What stands before the paths of the interface at all three addresses. */
   pathPrefix: z
     .string()
@@ -58,6 +60,7 @@ export const usualQuirks: Quirks = {
   notYet: "404",
   ids: "plain",
   recordIds: "steady",
+  moments: "iso",
   pathPrefix: "",
   recaptureDelayMs: 0,
   pressNeedsPage: false,

@@ -92,3 +92,29 @@ describe.each(readings)("with an operator of $name", (reading) => {
     expect(documents.some(({ raw }) => raw.filename === "../../x<script>.pdf")).toBe(true);
   });
 });
+
+describe("however the service spells moments", () => {
+  const { control, imported } = operatorSandbox();
+
+  test.each(["offset", "digits", "written", "millis"])(
+    "%s: cover, movements and documents are the same",
+    async (moments) => {
+      const read = async () => {
+        const { to, cover } = await imported(ordinary);
+        const { operatorId } = cover;
+        const { movements } = await listMovements(to, { operatorId });
+        const { documents } = await listDocuments(to, { operatorId });
+        const seconds = (at: string | null) => at?.slice(0, 19);
+        return {
+          filedOn: cover.filedOn,
+          movements: movements.map(({ at }) => seconds(at)),
+          documents: documents.map(({ at }) => seconds(at)),
+        };
+      };
+      const plain = await read();
+      expect(plain.movements.length).toBeGreaterThan(3);
+      await control("POST", "/quirks", { moments });
+      expect(await read()).toEqual(plain);
+    },
+  );
+});
