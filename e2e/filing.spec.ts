@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
+import { copyWords } from "#lib/filings/copies/words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import {
   fileIn,
@@ -67,6 +68,10 @@ test("from the case to the stored receipt", { tag: "@gate" }, async ({
   await page.getByRole("button", { name: "Baixar recibo" }).click();
   const path = await (await downloading).path();
   expect(readFileSync(path).subarray(0, 5).toString()).toBe("%PDF-");
+  await page.getByRole("button", { name: "Comparar com as cópias" }).click();
+  await expect(page.getByRole("button", { name: "Comparar de novo" })).toBeVisible({ timeout: 20_000 });
+  const none = copyWords({ filename: "Réplica.pdf", from: "court", copy: null, looks: { kind: "none" } });
+  await expect(page.getByText(none, { exact: true })).toBeVisible();
   expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
 });
 
