@@ -26,7 +26,7 @@ type Candidate = { text: string; at: number };
 
 /**
  * Every quantifier is bounded, so the search is linear in the text. In order: the six groups with any
- * punctuation between them (J and TR are often written together); twenty digits in a row; the six groups with a
+ * punctuation between them (J and TR are often written together); twenty digits in a row, or with an incident's; the six groups with a
  * wrong number of digits; the six groups with letters inside; what spreadsheets make of twenty digits.
  */
 const stop = "(?:\\s{0,3}[-.]{1,2}\\s{0,3}| {1,3})";
@@ -34,7 +34,7 @@ const dot = "\\s{0,3}\\.\\s{0,3}";
 const shapes = new RegExp(
   [
     `(?<![0-9])[0-9]{7}${stop}[0-9]{2}${stop}[0-9]{4}${stop}[0-9]${stop}?[0-9]{2}${stop}[0-9]{4}(?![0-9])`,
-    "(?<![0-9])[0-9]{20}(?![0-9])",
+    "(?<![0-9])[0-9]{20}(?:5[0-9]{4})?(?![0-9])",
     `(?<![0-9])[0-9]{1,9}\\s{0,3}-\\s{0,3}[0-9]{1,3}${dot}[0-9]{1,5}${dot}[0-9]{1,2}(?:${dot})?[0-9]{1,3}${dot}[0-9]{1,5}(?![0-9])`,
     "(?<![0-9A-Za-z])[0-9A-Za-z]{7}-[0-9A-Za-z]{2}\\.[0-9A-Za-z]{4}\\.[0-9A-Za-z]\\.?[0-9A-Za-z]{2}\\.[0-9A-Za-z]{4}(?![0-9A-Za-z])",
     "(?<![0-9A-Za-z])[0-9][.,][0-9]{1,15}[Ee]\\+1[89](?![0-9A-Za-z])",
@@ -118,7 +118,8 @@ function candidates(text: string): Candidate[] {
     }
   };
   for (const match of rest.matchAll(shapes)) {
-    if (!isShapedAttempt(match[0])) continue;
+    const isGlued = /^[0-9]{25}$/.test(match[0]) && parseCnj(match[0]).ok;
+    if (!isGlued && !isShapedAttempt(match[0])) continue;
     takeWords(end, match.index);
     found.push({ text: match[0], at: match.index });
     end = match.index + match[0].length;
@@ -176,13 +177,8 @@ export function findCnj(text: string): FoundCnjs {
   return found;
 }
 
-/** A number with that of an incident (`50000` and on) behind it, and nothing that tells them apart. */
-const withIncident = /^[^0-9]*([0-9]{20})5[0-9]{4}[^0-9]*$/;
-
 /** The one case number that a field names, whatever stands around it; null of none, of several, and beside one that is misprinted. */
 export function numberIn(text: string): Cnj | null {
-  const own = withIncident.exec(text)?.[1];
-  if (own !== undefined && isCnj(own)) return own;
   const { valid, wrong, malformed } = findCnj(text);
   const isOnly = wrong.length === 0 && malformed.every(({ corrected }) => corrected === undefined);
   return isOnly && valid.length === 1 ? (valid[0] ?? null) : null;

@@ -74,8 +74,12 @@ function withLostZeros(digits: string): Cnj | undefined {
   return digits.length >= 13 && digits.length < cnjLength && isCnj(padded) ? padded : undefined;
 }
 
-/** Behind the twentieth digit: a separator, then the digits of an incident or the letters of a state (eproc), and no more. */
-const behind = /^((?:[^0-9]*[0-9]){20})(\s?[/.\p{Pd}\u2212 ]\s?(?:[0-9]{2,6}|[A-Za-z]{2}))[^0-9\p{L}]*$/u;
+/**
+ * Behind the twentieth digit: a separator, then the digits of an incident or the letters of a state (eproc), and no more; or an
+ * incident's own digits at once, where nothing else separates any.
+ */
+const behind =
+  /^((?:[^0-9]*[0-9]){20})(\s?[/.\p{Pd}\u2212 ]\s?(?:[0-9]{2,6}|[A-Za-z]{2})|(?<=^[0-9]{20})5[0-9]{4})[^0-9\p{L}]*$/u;
 
 /** What stands behind the case's number in a text that prints both, as it is printed; null of none. */
 export function suffixIn(text: string | null, cnj: string): string | null {
