@@ -45,6 +45,9 @@ test("that nothing ties a court's document to the petition is said", () => {
 test("what history keeps reads back; what it cannot read says nothing of copies", () => {
   const copies = [copyOf({ kind: "same", extra: 0 }), copyOf({ kind: "none" }, { copy: null })];
   expect(copiesIn({ detail: copiesDetail(copies) })).toEqual(copies);
+  expect(comparedWords({ detail: copiesDetail([...copies, copyOf({ kind: "too-large" })]) })).toBe(
+    "Documentos comparados com as suas cópias: 1\u00A0igual, 1\u00A0cópia a conferir e 1\u00A0documento ainda sem cópia no tribunal.",
+  );
   for (const detail of [{}, { copies: 1 }, { copies: "[{}]" }])
     expect(comparedWords({ detail })).toBe("Documentos comparados com as suas cópias.");
 });

@@ -65,12 +65,21 @@ function looksWords(looks: Looks, copy: string): string {
 const more = (extra: number): string =>
   extra === 0 ? "" : ` Ela tem mais ${plural(extra, "página", "páginas")}.`;
 
-/** Whether somebody should look: it is not known to be the same. */
+/** Whether somebody should look: there is a copy, and it is not known to be the same. */
 export const isDoubtful = ({ looks: { kind } }: Copy): boolean =>
-  kind !== "identical" && kind !== "same" && kind !== "stamped";
+  !["identical", "same", "stamped", "none"].includes(kind);
 
-/** What a row of history says of a comparison. */
+/** What a row of history says of a comparison; what of each document is said beside it, and in the evidence. */
 export function comparedWords(row: Parameters<typeof copiesIn>[0]): string {
   const copies = copiesIn(row);
-  return ["Documentos comparados com as suas cópias.", ...copies.map(copyWords)].join(" ");
+  const doubtful = copies.filter(isDoubtful).length;
+  const missing = copies.filter(({ looks }) => looks.kind === "none").length;
+  const same = copies.length - doubtful - missing;
+  const counts = [
+    same === 0 ? null : plural(same, "igual", "iguais"),
+    doubtful === 0 ? null : `${plural(doubtful, "cópia", "cópias")} a conferir`,
+    missing === 0 ? null : `${plural(missing, "documento", "documentos")} ainda sem cópia no tribunal`,
+  ].filter((count) => count !== null);
+  const found = counts.length === 0 ? "" : `: ${list.format(counts)}`;
+  return `Documentos comparados com as suas cópias${found}.`;
 }

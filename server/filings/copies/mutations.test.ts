@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { copiesIn } from "#lib/filings/copies/schema.ts";
-import { comparedWords } from "#lib/filings/copies/words.ts";
+import { copyWords } from "#lib/filings/copies/words.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { documents, filingDocuments } from "#server/db/schema/schema.ts";
@@ -77,7 +77,8 @@ async function compared() {
   await compareCopies(systemCtx({ databaseId: ctx.databaseId, job: "test" }), { id: filingId });
   const row = (await getFiling(ctx, { id: filingId }))?.history.at(-1);
   if (row?.kind !== "compared") throw new Error("nothing was compared");
-  return { copies: copiesIn(row), words: comparedWords(row) };
+  const copies = copiesIn(row);
+  return { copies, words: copies.map(copyWords).join(" ") };
 }
 const stamped = paperPdf([
   { body, mark: marginLine },
@@ -120,8 +121,7 @@ test("a copy under the document's name that shows something else is named with i
   const evidence = await gatherEvidence(ctx, { id: filingId });
   if (evidence === null) throw new Error("no evidence");
   const files = unzipSync(new Uint8Array(await buffer(evidence.chunks)));
-  const said = words.replace("Documentos comparados com as suas cópias. ", "");
-  expect(Buffer.from(files["LEIA-ME.txt"] ?? []).toString()).toContain(said);
+  expect(Buffer.from(files["LEIA-ME.txt"] ?? []).toString()).toContain(words);
 });
 
 describe("what cannot be compared says why", () => {
