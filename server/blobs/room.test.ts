@@ -1,5 +1,4 @@
 import { AsyncResource } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { and, eq, gt, sql } from "drizzle-orm";
@@ -184,7 +183,7 @@ test("who asks for the disk's last room while another firm takes it does not get
     const near = 32 * megabyte;
     const until = sql`now() + interval '1 minute'`;
     const rows = Array.from({ length: Math.ceil(large / near) }, () => ({
-      ...{ id: randomUUID(), databaseId: one, machine: hostname(), bytes: near, written: 0, until },
+      ...{ id: drawnId(), databaseId: one, machine: hostname(), bytes: near, written: 0, until },
     }));
     await tx.insert(reservations).values(rows);
   });
