@@ -57,7 +57,10 @@ export async function knownOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId 
   const { availableOn, publishedOn, receivedAt, content } = publications;
   const [found] = await tx
     .select({
-      ...{ availableOn, publishedOn, receivedAt, content },
+      availableOn,
+      publishedOn,
+      receivedAt,
+      content,
       className: cases.className,
       chamber: cases.chamber,
       city: cases.city,
