@@ -13,7 +13,7 @@ import { toast } from "#components/ui/toast.ts";
 import { numberWords, type OwnLawyer } from "#lib/lawyers/schema.ts";
 import { formatLongDay } from "#lib/time/time.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
-import type { ProviderLink } from "#lib/users/provider-link.ts";
+import type { ProviderIdentity } from "#lib/users/provider-identity.ts";
 import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Theme, themes } from "#lib/users/theme.ts";
 import { confirmOwnExportAction } from "#server/users/exporting/actions.ts";
@@ -35,7 +35,7 @@ export function Account({
 }: {
   name: string;
   email: string;
-  provider: ProviderLink | null;
+  provider: ProviderIdentity | null;
   theme: Theme;
   secondFactor: SecondFactorState;
   sessions: OwnSession[];

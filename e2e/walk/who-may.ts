@@ -46,7 +46,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
     reissueInvitationAction cancelInvitationAction changeRolesAction endSessionsOfAction forgetSecondFactorAction
     unlinkProviderAction issueResetAction suspendAction reactivateAction`),
   owners: words(`/api/access-trail/csv /api/access-trail/head changeOwnershipAction createDatabaseAction
-    nameForUnseenAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
+    nameForUnattendedAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
 };
 
 const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = {
@@ -58,14 +58,14 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     changeOwnershipAction createDatabaseAction giveTokenAction changeAddressesAction createIngestKeyAction
     revokeIngestKeyAction sayRepeatAction accessCourtAction letParalegalsOpenAction createFeedAction
     confirmExportAction setCaseAccessAction nameLawyersAction confirmTrailExportAction
-    confirmAccessTrailExportAction setSecretAccessAction nameForUnseenAction acceptAction endSessionsAction endSessionsOfAction
+    confirmAccessTrailExportAction setSecretAccessAction nameForUnattendedAction acceptAction endSessionsAction endSessionsOfAction
     changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction changeRoomAction
     /api/databases/[database]/filings/[id]/window`),
   byItself:
     words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
-    nameForUnseenAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
+    nameForUnattendedAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
   keyed: words("/api/ingest/publications"),
 };
 

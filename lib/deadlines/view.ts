@@ -81,7 +81,7 @@ export type DeadlineRow = {
 };
 
 /** A year of the calendar used, as it is kept: of the court, or of a city in it. */
-export type CalendarStanding = {
+export type CalendarSource = {
   court: string;
   city: string | null;
   year: number;
@@ -127,7 +127,7 @@ export type DeadlineView = DeadlineRow & {
   /** Why nobody may be at work on the firm's own day; null of a day of business, and of none. */
   internalClosed: string | null;
   counted: Counted | null;
-  calendar: CalendarStanding[];
+  calendar: CalendarSource[];
   /** How many of the days that count fall into years that nobody reviewed. */
   unreviewedDays: number;
   /** The last day by the national calendar alone; null of an appointment. */

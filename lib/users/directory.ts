@@ -1,7 +1,7 @@
 import type { Role } from "#lib/databases/schema.ts";
 import type { Deed } from "#lib/time/deed.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
-import type { ProviderLink } from "#lib/users/provider-link.ts";
+import type { ProviderIdentity } from "#lib/users/provider-identity.ts";
 import type { Limit } from "#lib/users/refusals.ts";
 import type { SecondFactorDemand } from "#lib/users/second-factor/schema.ts";
 import type { Work } from "#lib/users/work.ts";
@@ -53,7 +53,7 @@ export type InvitationRow = {
 export type OpenedPerson = {
   id: string;
   sessions: OwnSession[];
-  provider: ProviderLink | null;
+  provider: ProviderIdentity | null;
   left: (Administered & { work: Work; heirs: { id: string; name: string }[] })[];
   /** Of the reader's databases those that could not be read now: what would be left there is not known. */
   unread: Administered[];
@@ -71,7 +71,7 @@ export type BlockedEntry = {
 };
 
 /** A database in which `cases` cases of restricted access are seen by nobody; null: it could not be read now. */
-export type Unseen = Administered & { cases: number | null };
+export type Unattended = Administered & { cases: number | null };
 
 export type Directory = {
   isOwner: boolean;

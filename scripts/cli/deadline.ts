@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeOfCourt } from "#lib/cnj/court.ts";
 import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
-import { type KeptCalendar, keptCalendar, type YearStanding } from "#lib/deadlines/calendars/kept.ts";
+import { type KeptCalendar, keptCalendar, type YearSource } from "#lib/deadlines/calendars/kept.ts";
 import {
   type Beginning,
   type Counted,
@@ -104,7 +104,7 @@ export const deadline: Command = {
     const { counted, regime, alternatives, why } = found;
     const { publishedOn: publication, startsOn: start, due, days } = counted;
     return {
-      line: linesOf(found, standingsOf(kept, counted)).join("\n"),
+      line: linesOf(found, countedSources(kept, counted)).join("\n"),
       json: {
         publication,
         start,
@@ -203,13 +203,13 @@ const names = (reasons: readonly Reason[]) => reasons.map(({ name }) => name).jo
 const articles = (reasons: readonly Reason[]) => [...new Set(reasons.map(({ source }) => source))].join("; ");
 
 /** The calendars of the years that the count passes through. */
-function standingsOf({ standing }: KeptCalendar, { days }: Counted): YearStanding[] {
-  return [...new Set(days.map(({ date }) => Number(date.slice(0, 4))))].flatMap(standing);
+function countedSources({ sourcesOf }: KeptCalendar, { days }: Counted): YearSource[] {
+  return [...new Set(days.map(({ date }) => Number(date.slice(0, 4))))].flatMap(sourcesOf);
 }
 
 function linesOf(
   { counted: { begins, publishedOn, startsOn, due, total, days }, regime, why, doubled, alternatives }: Found,
-  standings: readonly YearStanding[],
+  sources: readonly YearSource[],
 ): string[] {
   const began = isOfDiary(begins) ? "publicada" : beginningWords[begins].done;
   return [
@@ -221,12 +221,12 @@ function linesOf(
         number === null ? `  –  ${names(reasons)} (${articles(reasons)})` : String(number).padStart(3);
       return `${formatDate(date)} ${what}`;
     }),
-    ...standings.flatMap((one) => caution(one)),
+    ...sources.flatMap((one) => caution(one)),
   ];
 }
 
 /** What a person has to know of a calendar that nobody reviewed. */
-function caution({ court, city, year, origin, reviewedAt }: YearStanding): string[] {
+function caution({ court, city, year, origin, reviewedAt }: YearSource): string[] {
   if (reviewedAt !== null) return [];
   const whose = `Calendário do ${court}${city === null ? "" : `, ${city}`} de ${year}`;
   const counted = {

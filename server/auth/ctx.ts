@@ -6,7 +6,7 @@ import { inDatabase, readInDatabase, type Tx } from "#server/db/connection.ts";
 import { AppError } from "./errors.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
 import { refusedInDatabase } from "./refused.ts";
-import { openStanding } from "./sessions.ts";
+import { openSessionState } from "./sessions.ts";
 
 declare const authorized: unique symbol;
 /** A database's id that passed an authorization. Only this folder makes one. */
@@ -111,20 +111,20 @@ export function can(ctx: Ctx, permission: Permission): boolean {
 export async function withPermission<T>(
   ctx: Ctx,
   permission: Permission,
-  work: (tx: Tx, standing: Ctx) => Promise<T>,
+  work: (tx: Tx, current: Ctx) => Promise<T>,
 ): Promise<T> {
   requirePermission(ctx, permission);
   return await inDatabase(ctx, async (tx) => {
-    const standing = await standingCtx(tx, ctx);
-    requirePermission(standing, permission);
-    return await work(tx, standing);
+    const current = await currentCtx(tx, ctx);
+    requirePermission(current, permission);
+    return await work(tx, current);
   });
 }
 
 /** Who acts, without the roles that they lost. Refuses whoever lost their session. */
-async function standingCtx(tx: Tx, ctx: Ctx): Promise<Ctx> {
+async function currentCtx(tx: Tx, ctx: Ctx): Promise<Ctx> {
   if (ctx.sessionId === null) return ctx;
-  const { databases, isOwner } = await openStanding(tx, ctx.sessionId);
+  const { databases, isOwner } = await openSessionState(tx, ctx.sessionId);
   const held = databases.find(({ id }) => id === ctx.databaseId)?.roles ?? [];
   const roles: Role[] = isOwner ? [...held, "admin"] : held;
   return { ...ctx, roles: ctx.roles.filter((role) => roles.includes(role)) };

@@ -11,10 +11,10 @@ import { cookieOptions, sessionCookie } from "./cookies.ts";
 import type { Ctx } from "./ctx.ts";
 import { AppError } from "./errors.ts";
 import { ctxAmong, personOfCookie, ready, secretOfCookie, signedIn, type Use } from "./identity.ts";
+import { listenToSession } from "./live.ts";
 import { rolesAllow } from "./permissions.ts";
 import { sessionSeconds, sessionToken } from "./session-token.ts";
 import { type Person, wasEnded } from "./sessions.ts";
-import { watchSession } from "./watch.ts";
 
 type Held = { id: string; document: string; roles: readonly Role[] };
 
@@ -91,8 +91,8 @@ export async function requireViewer(): Promise<{
   if (person === null) throw await noViewer();
   const { userId: personId, sessionId, isOwner, databases } = ready(person);
   const watch: WatchViewer = (listener) =>
-    watchSession(sessionId, (standing) =>
-      listener(standing.state === "open" ? viewerOf(standing) : standing.state),
+    listenToSession(sessionId, (session) =>
+      listener(session.state === "open" ? viewerOf(session) : session.state),
     );
   const open = databases.filter(({ awaitsSecondFactor }) => !awaitsSecondFactor);
   const asker = { firm: databases[0]?.id ?? personId, person: personId };

@@ -23,11 +23,11 @@ import {
 import { errorAnswer } from "./error-answer.ts";
 import { AppError, notFound } from "./errors.ts";
 import { inTurn } from "./in-turn.ts";
+import { type Access, readsCase, whileAllowed } from "./live.ts";
 import type { Permission } from "./permissions.ts";
 import { notFoundIn, refusedPerson, refusedStranger } from "./refused.ts";
 import type { Person } from "./sessions.ts";
 import { requireStepUp } from "./step-up.ts";
-import { type Access, readsCase, whileAllowed } from "./watch.ts";
 import { whenSent } from "./when-sent.ts";
 
 type Params = Record<string, string>;

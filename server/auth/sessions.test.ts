@@ -11,7 +11,7 @@ import {
   endForAnother,
   findSession,
   openSession,
-  readStandings,
+  readSessionStates,
   revokeSession,
   revokeSessionsOf,
 } from "./sessions.ts";
@@ -131,7 +131,7 @@ describe("sessions", () => {
 
     await db().update(sessions).set({ formerUntil: sql`now()` }).where(eq(sessions.id, id));
     expect(await findSession(secret, { touch: false })).toBeNull();
-    expect((await readStandings([id])).get(id)).toMatchObject({ state: "open" });
+    expect((await readSessionStates([id])).get(id)).toMatchObject({ state: "open" });
   });
 
   test.each<[string, Partial<typeof sessions.$inferInsert>]>([

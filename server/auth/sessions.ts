@@ -199,7 +199,7 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
 }
 
 /** What a session allows at this moment. `ended`: by somebody, or with its person suspended; `expired`: by itself. */
-export type Standing =
+export type SessionState =
   | { state: "ended" | "expired" }
   | {
       state: "open";
@@ -209,17 +209,17 @@ export type Standing =
     };
 
 /** The same for sessions that have something open, by their ids; of an unknown one nothing. */
-export async function readStandings(
+export async function readSessionStates(
   sessionIds: string[],
   over: Tx | Db = db(),
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, SessionState>> {
   const isOver = sql`${sessions.expiresAt} <= now()
     or ${sessions.lastSeenAt} <= now() - make_interval(hours => ${idleHours})`;
   const rows = await over
     .select({
       id: sessions.id,
       state: sql<
-        Standing["state"]
+        SessionState["state"]
       >`case when ${sessions.revokedAt} is not null or ${users.disabledAt} is not null or not ${isBacked}
         then 'ended' when ${isOver} then 'expired' else 'open' end`,
       isOwner: users.isOwner,
@@ -239,10 +239,10 @@ export async function readStandings(
 }
 
 /** What the session allows in which an act began: somebody may have ended it since. Throws "unauthenticated" where it is over. */
-export async function openStanding(tx: Tx, sessionId: string): Promise<Standing & { state: "open" }> {
-  const standing = (await readStandings([sessionId], tx)).get(sessionId);
-  if (standing?.state !== "open") throw new AppError("unauthenticated", ownSentence("unauthenticated"));
-  return standing;
+export async function openSessionState(tx: Tx, sessionId: string): Promise<SessionState & { state: "open" }> {
+  const session = (await readSessionStates([sessionId], tx)).get(sessionId);
+  if (session?.state !== "open") throw new AppError("unauthenticated", ownSentence("unauthenticated"));
+  return session;
 }
 
 /** Whether somebody ended the session of this secret or suspended its person; false of one that ran out or never was. */
@@ -252,7 +252,7 @@ export async function wasEnded(secret: string): Promise<boolean> {
     .from(sessions)
     .where(isOfSecret(hashOf(secret)));
   if (row === undefined) return false;
-  return (await readStandings([row.id])).get(row.id)?.state === "ended";
+  return (await readSessionStates([row.id])).get(row.id)?.state === "ended";
 }
 
 /**

@@ -28,7 +28,7 @@ import { assertApplicationRole } from "#server/db/roles.ts";
 import { blobs, filingHistory, filings, guides, sessions, users } from "#server/db/schema/schema.ts";
 import { env } from "#server/env.ts";
 import { keepRing } from "#server/keys/keeper.ts";
-import { presentProcesses } from "#server/keys/presence.ts";
+import { runningProcesses } from "#server/keys/processes.ts";
 import { ringText } from "#server/secrets/ring.ts";
 import { cloneTestDatabase, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { drawnBytes, drawnId } from "#testing/drawn.ts";
@@ -479,7 +479,7 @@ describe("nothing is done with a backup", () => {
       const leave = await keepRing(name);
       await expect(putInPlace(place)).rejects.toMatchObject({ reason: "running", about: [name] });
       await leave();
-      await expect.poll(() => presentProcesses()).toEqual([]);
+      await expect.poll(() => runningProcesses()).toEqual([]);
     }
     expect(await untouched()).toEqual(empty);
   });

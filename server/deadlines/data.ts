@@ -130,7 +130,7 @@ async function viewOf(tx: Tx, ctx: Ctx, row: DeadlineRow): Promise<DeadlineView>
   const from = countedFrom(row, more);
   const counted = countBy(kept.calendar, row, from);
   const calendar = yearsBetween(counted?.days[0]?.date ?? row.today, row.dueOn).flatMap((year) =>
-    kept.standing(year),
+    kept.sourcesOf(year),
   );
   const open = new Set(calendar.filter((one) => !isReviewed(one)).map(({ year }) => year));
   // Once a person chose, what is possible is read again: they may have chosen wrongly.

@@ -18,7 +18,7 @@ import { listCandidates } from "#server/documents/movements/data.ts";
 import { asAppError } from "#server/operator/app-error.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
 import { openDocument } from "#server/operator/operations/download.ts";
-import type { KeptFile } from "#server/uploads/open.ts";
+import type { StoredFile } from "#server/uploads/open.ts";
 import { type Asked, fileRequest, type Sent, sentFile } from "#server/uploads/sent.ts";
 import { documentsMark, type Visitor, visitOf } from "#server/visits/data.ts";
 import { type CachedRow, isKept, isOpenCase, type Named, openCached, saidOf } from "./caching/data.ts";
@@ -163,7 +163,7 @@ type Wanted = { download: boolean; signal: AbortSignal; asked?: Asked };
 export async function openHere(
   ctx: Ctx & { signal: AbortSignal },
   { document, cached, mayBeKept }: Found,
-): Promise<Omit<KeptFile, "filename"> | null> {
+): Promise<Omit<StoredFile, "filename"> | null> {
   if (!mayBeKept) return null;
   const said = saidOf(document);
   if (cached?.said === said) {

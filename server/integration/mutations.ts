@@ -6,7 +6,7 @@ import { type UsableAccess, usableAccess } from "#lib/integration/usable.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { whileAllowed } from "#server/auth/watch.ts";
+import { whileAllowed } from "#server/auth/live.ts";
 import { inDatabase } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { courtAccesses } from "#server/db/schema/schema.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { Client, type ClientBase } from "pg";
 import { StartRefused } from "#server/process.ts";
 import { workLock } from "./locks.ts";
-import { nameOf } from "./presence.ts";
+import { nameOf } from "./processes.ts";
 
 /**
  * Says that whoever has this connection works on its database, until it ends. Throws StartRefused while somebody has the

@@ -12,7 +12,7 @@ import { ofFirm } from "#testing/scope.ts";
 import { retireKey } from "./drop.ts";
 import { keepRing } from "./keeper.ts";
 import { rotationLock } from "./locks.ts";
-import { presentProcesses } from "./presence.ts";
+import { runningProcesses } from "./processes.ts";
 
 let database: TestDatabase;
 const given = env().AUTOS_KEYS;
@@ -106,7 +106,7 @@ test("a process whose ring begins with a dropped key does not start, while the t
     await expect(keepRing(name)).rejects.toThrow(
       `A primeira chave de AUTOS_KEYS (${olderId}) já foi retirada`,
     );
-  expect(await presentProcesses()).toEqual([]);
+  expect(await runningProcesses()).toEqual([]);
   const leave = await keepRing("terminal");
   await leave();
 });
@@ -116,12 +116,12 @@ test("a key with which a running process still seals stays", async () => {
   const leave = await keepRing("worker");
   onTestFinished(leave);
   env().AUTOS_KEYS = `${newer},${older}`;
-  expect(await presentProcesses()).toMatchObject([{ name: "worker", seals: [olderId] }]);
+  expect(await runningProcesses()).toMatchObject([{ name: "worker", seals: [olderId] }]);
   expect(await retireKey(olderId, database)).toMatchObject({
     reason: "sealing",
     processes: [{ name: "worker" }],
   });
   await leave();
-  await expect.poll(() => presentProcesses()).toEqual([]);
+  await expect.poll(() => runningProcesses()).toEqual([]);
   expect(await retireKey(olderId, database)).toEqual({ ok: true });
 });

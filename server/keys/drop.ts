@@ -8,12 +8,12 @@ import { readRingAgain } from "#server/secrets/ring.ts";
 import { ringChannel } from "./keeper.ts";
 import { lockClasses, lockNumber, rotationLock } from "./locks.ts";
 import { asOwner, type Owner } from "./owner.ts";
-import { type Present, presentProcesses } from "./presence.ts";
+import { type RunningProcess, runningProcesses } from "./processes.ts";
 import { countUses } from "./uses.ts";
 
 export type DropRefusal =
   | { reason: "unknown" | "active" | "rotating" }
-  | { reason: "sealing"; processes: Present[] }
+  | { reason: "sealing"; processes: RunningProcess[] }
   | { reason: "used"; rows: number; tables: Record<string, number> };
 
 /**
@@ -27,7 +27,7 @@ export async function retireKey(
   const ids = readRingAgain().map(({ id }) => id);
   if (!ids.includes(keyId)) return { ok: false, reason: "unknown" };
   if (ids[0] === keyId) return { ok: false, reason: "active" };
-  const processes = (await presentProcesses()).filter(({ seals }) => seals.includes(keyId));
+  const processes = (await runningProcesses()).filter(({ seals }) => seals.includes(keyId));
   if (processes.length > 0) return { ok: false, reason: "sealing", processes };
   return await asOwner(owner, (ownerDb) => ownerDb.transaction((tx) => retire(tx, keyId)));
 }

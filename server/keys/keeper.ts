@@ -7,7 +7,7 @@ import { StartRefused } from "#server/process.ts";
 import { readRingAgain } from "#server/secrets/ring.ts";
 import { joinWork } from "./alone.ts";
 import { lockClasses, lockNumber } from "./locks.ts";
-import { keeperName } from "./presence.ts";
+import { keeperName } from "./processes.ts";
 import { retiredSentence } from "./retired.ts";
 
 /** The channel on which a rotation says that the ring changed. */

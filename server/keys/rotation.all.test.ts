@@ -13,7 +13,7 @@ import { loadLocalSecrets } from "#server/secrets/local.ts";
 import { bringForCommands, moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeDatabase, makeUser } from "#testing/fixtures.ts";
 import { makeScratch } from "#testing/scratch.ts";
-import { presentProcesses } from "./presence.ts";
+import { runningProcesses } from "./processes.ts";
 import { presentUses } from "./uses.ts";
 
 /** Several processes do what requests do, while `autos keys` as it is at the terminal replaces the key. */
@@ -125,7 +125,7 @@ test("a key is replaced and dropped under load, killed twice on the way, and no 
   await expect.poll(first.said, patience).toContain("Chave nova");
   await expect.poll(() => ids().next).toBeDefined();
   const aware = async () =>
-    (await presentProcesses()).filter(({ knows }) => knows.includes(ids().next ?? ""));
+    (await runningProcesses()).filter(({ knows }) => knows.includes(ids().next ?? ""));
   await expect
     .poll(async () => (await aware()).filter(({ name }) => name === "web").length, patience)
     .toBe(2);

@@ -10,7 +10,7 @@ import { readRingAgain } from "#server/secrets/ring.ts";
 import { ringChannel } from "./keeper.ts";
 import { rotationLock } from "./locks.ts";
 import type { Owner } from "./owner.ts";
-import { type Present, presentProcesses } from "./presence.ts";
+import { type RunningProcess, runningProcesses } from "./processes.ts";
 import { type Resealed, resealAll } from "./reseal.ts";
 import { presentUses } from "./uses.ts";
 
@@ -23,15 +23,15 @@ const sayAgainMs = 2_000;
 export type RotationRefusal =
   | { reason: "another" }
   /** These processes do not know, or do not yet seal with, this key. */
-  | { reason: "behind"; keyId: string; processes: Present[] }
+  | { reason: "behind"; keyId: string; processes: RunningProcess[] }
   /** Rows that stay under older keys: nobody can open them, or somebody holds them. */
   | { reason: "left"; resealed: Resealed };
 
 export type Rotated = { active: string; older: string[]; resealed: Resealed };
-export type Step = "made" | "known" | "active";
+export type Stage = "made" | "known" | "active";
 
 /** What is said while a rotation goes on. */
-type OnStep = (step: Step, keyId: string) => void;
+type OnStage = (stage: Stage, keyId: string) => void;
 
 /**
  * Replaces the active key of a ring that is kept in the secrets file, while everything runs: a new key is made known to
@@ -40,7 +40,7 @@ type OnStep = (step: Step, keyId: string) => void;
  */
 export const rotateInFile = async (
   { dataDir, ...owner }: Owner & { dataDir: string },
-  onStep: OnStep = () => {},
+  onStage: OnStage = () => {},
 ): Promise<Rotated | RotationRefusal> =>
   await oneRotation(async () => {
     const { nextKey } = loadLocalSecrets({ dataDir });
@@ -49,20 +49,20 @@ export const rotateInFile = async (
       const key = nextKey ?? newKey();
       const keyId = idOf(key);
       changeLocalKeys({ dataDir }, (now) => ({ keys: now.keys, nextKey: key }));
-      onStep("made", keyId);
+      onStage("made", keyId);
       const unaware = await processesThat(({ knows }) => !knows.includes(keyId));
       if (unaware.length > 0) return { reason: "behind", keyId, processes: unaware };
-      onStep("known", keyId);
+      onStage("known", keyId);
       changeLocalKeys({ dataDir }, (now) => ({ keys: `${key},${now.keys}` }));
     }
-    return await sealAgain(owner, onStep);
+    return await sealAgain(owner, onStage);
   });
 
 /** Seals again under the active key of AUTOS_KEYS; refused while one process has another first one. */
 export const finishRotation = async (
   owner: Owner,
-  onStep: OnStep = () => {},
-): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, onStep));
+  onStage: OnStage = () => {},
+): Promise<Rotated | RotationRefusal> => await oneRotation(() => sealAgain(owner, onStage));
 
 /** Rows under older keys of the ring, and rows under keys that are lost: nothing opens those. */
 export async function rowsUnderOthers(): Promise<{ older: number; lost: number }> {
@@ -74,12 +74,12 @@ export async function rowsUnderOthers(): Promise<{ older: number; lost: number }
   return rows;
 }
 
-async function sealAgain(owner: Owner, onStep: OnStep): Promise<Rotated | RotationRefusal> {
+async function sealAgain(owner: Owner, onStage: OnStage): Promise<Rotated | RotationRefusal> {
   const [active, ...others] = readRingAgain().map(({ id }) => id);
   if (active === undefined) throw new Error("a ring without keys");
   const behind = await processesThat(({ seals }) => seals.some((id) => id !== active));
   if (behind.length > 0) return { reason: "behind", keyId: active, processes: behind };
-  onStep("active", active);
+  onStage("active", active);
   const resealed: Resealed = { done: 0, unopened: 0 };
   for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
     const { done, unopened } = await resealAll(owner);
@@ -94,14 +94,14 @@ async function sealAgain(owner: Owner, onStep: OnStep): Promise<Rotated | Rotati
 const idOf = (key: string) => parseKeyring(key)[0]?.id ?? "";
 
 /** Waits until no running process is like this; gives those that still are when it took too long. */
-async function processesThat(isBehind: (one: Present) => boolean): Promise<Present[]> {
+async function processesThat(isBehind: (one: RunningProcess) => boolean): Promise<RunningProcess[]> {
   let loggedAt = Number.NEGATIVE_INFINITY;
   for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
     if (Date.now() - loggedAt > sayAgainMs) {
       await db().execute(sql`select pg_notify(${ringChannel}, '')`);
       loggedAt = Date.now();
     }
-    const behind = (await presentProcesses()).filter(isBehind);
+    const behind = (await runningProcesses()).filter(isBehind);
     if (behind.length === 0 || Date.now() > until) return behind;
   }
 }

@@ -13,8 +13,8 @@ import {
   signedPdf,
   sourceOf,
 } from "#testing/pdfs.ts";
+import { glanceAt } from "./glance.ts";
 import { inspectFile } from "./inspect.ts";
-import { marksOf } from "./marks.ts";
 import { runApart } from "./run.ts";
 
 const nothing = { isEncrypted: false, isBroken: false, isSigned: false, pages: null, sizes: [] };
@@ -38,7 +38,7 @@ describe("a file is what its content says", () => {
     expect(await look(bytes)).toEqual({ ...nothing, type: "pdf", pages: 3, sizes: [{ ...a4, pages: 3 }] });
   });
 
-  test("a PDF whose bytes come in pieces that cut through its marks", async () => {
+  test("a PDF whose bytes come in pieces that cut through what is looked for", async () => {
     const bytes = await signedPdf();
     const source = sourceOf(bytes);
     const inPieces = {
@@ -47,7 +47,7 @@ describe("a file is what its content says", () => {
         for await (const piece of source.read(range)) for (const byte of piece) yield Uint8Array.of(byte);
       },
     };
-    expect(await marksOf(inPieces)).toEqual({ type: "pdf", isSigned: true, isEnded: true });
+    expect(await glanceAt(inPieces)).toEqual({ type: "pdf", isSigned: true, isEnded: true });
   });
 
   test("a page as large as a plan, of a file without streams of objects", async () => {
@@ -112,7 +112,7 @@ describe("what a court refuses is found", () => {
     [null, "Sig"],
     [null, "DocTimeStamp"],
   ])("a signature named %s of type %s", async (filter, type) => {
-    expect(await marksOf(sourceOf(await signedPdf({ filter, type })))).toMatchObject({ isSigned: true });
+    expect(await glanceAt(sourceOf(await signedPdf({ filter, type })))).toMatchObject({ isSigned: true });
   });
 
   test("a signature, and what else the file is", async () => {
@@ -127,7 +127,7 @@ describe("what a court refuses is found", () => {
       "<</FT /Sig /T (Assinatura) /SV 5 0 R /Type /Annot /Subtype /Widget /Rect [0 0 9 9]>>",
       "<</Type /SV /Ff 2 /SubFilter [/PBAD.PAdES /adbe.pkcs7.detached]>>",
     ]);
-    expect(await marksOf(sourceOf(waiting))).toMatchObject({ isSigned: false, isEnded: true });
+    expect(await glanceAt(sourceOf(waiting))).toMatchObject({ isSigned: false, isEnded: true });
   });
 });
 

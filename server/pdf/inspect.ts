@@ -2,7 +2,7 @@ import "server-only";
 import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import type { Inside } from "./apart/protocol.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { type Glance, glanceAt } from "./glance.ts";
 import { type Bounds, runApart } from "./run.ts";
 import type { Source } from "./source.ts";
 
@@ -25,13 +25,13 @@ export async function inspectFile(
     person,
     signal,
     source,
-    marks,
-  }: { firm: string; person?: string; signal?: AbortSignal; source: Source; marks?: Marks },
+    glance,
+  }: { firm: string; person?: string; signal?: AbortSignal; source: Source; glance?: Glance },
   limits: Bounds = bounds,
 ): Promise<DocumentFindings> {
   const end = await turnsOf("files").take({ firm, person }, { signal });
   try {
-    const { type, isSigned, isEnded } = marks ?? (await marksOf(source));
+    const { type, isSigned, isEnded } = glance ?? (await glanceAt(source));
     if (type !== "pdf") return { ...nothing, type };
     const inside = isEnded ? await insideOf(source, limits) : ({ kind: "broken" } as const);
     return { ...nothing, type, isSigned, ...asFindings(inside) };

@@ -6,7 +6,7 @@ import { removeBlob } from "#server/blobs/remove.ts";
 import { NoRoom } from "#server/blobs/room.ts";
 import { OtherBytes, writeBlob } from "#server/blobs/write.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { type Marks, passing } from "#server/pdf/marks.ts";
+import { type Glance, passing } from "#server/pdf/glance.ts";
 
 /** A file as the browser announced it, and its bytes as they arrive. `instead`: the id of the file whose place it takes. */
 export type Arriving = {
@@ -31,10 +31,10 @@ export async function receiveFile<Added extends { ok: true }>(
   { kind, size, sha256, source: arriving }: Pick<Arriving, "size" | "sha256" | "source"> & { kind: BlobKind },
   add: (stored: {
     blobId: string;
-    marks: Marks;
+    glance: Glance;
   }) => Promise<Added | { ok: false; reason: string; message: string }>,
 ): Promise<Added | NotReceived> {
-  const { source, marks } = passing(arriving);
+  const { source, glance } = passing(arriving);
   const written = await writeBlob(ctx, { kind, source, size, sha256 }).catch((error): UploadRefusal => {
     if (error instanceof OtherBytes) return "other-bytes";
     if (error instanceof NoRoom) return error.why;
@@ -42,7 +42,7 @@ export async function receiveFile<Added extends { ok: true }>(
   });
   if (typeof written === "string") return { ok: false, why: "file", reason: written };
   const drop = () => inDatabase(ctx, (tx) => removeBlob(tx, ctx, written.id));
-  const added = await add({ blobId: written.id, marks: marks() }).catch(async (error) => {
+  const added = await add({ blobId: written.id, glance: glance() }).catch(async (error) => {
     // What cannot be removed now is removed by the sweep.
     await drop().catch(() => {});
     throw error;

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { documentHeaders } from "#lib/documents/headers.ts";
 import { rangeAnswer } from "#lib/http/range.ts";
 import type { FileRequest } from "#server/audit/openings.ts";
-import type { KeptFile } from "./open.ts";
+import type { StoredFile } from "./open.ts";
 
 /** A file on its way to a reader. */
 export type Sent = { status: number; headers: Record<string, string>; stream: Readable };
@@ -27,7 +27,7 @@ const etagOf = (sha256: string): string => `"${sha256}"`;
 /** All of such a file, or the part of it that was asked for (`Range`). */
 export function sentFile(
   { method, headers: asked }: Asked,
-  { blob, ...file }: KeptFile,
+  { blob, ...file }: StoredFile,
   download: boolean,
 ): Sent {
   const { size, sha256 } = blob;

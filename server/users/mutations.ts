@@ -7,7 +7,7 @@ import { knownAsking } from "#server/auth/password-turns.ts";
 import { passwordWeakness } from "#server/auth/password-weakness.ts";
 import { hashPassword, passwordMatches } from "#server/auth/passwords.ts";
 import { forgetWrongCodes } from "#server/auth/second-factor/check.ts";
-import { openStanding, revokeSessionsOf } from "#server/auth/sessions.ts";
+import { openSessionState, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { takeSignIn } from "#server/auth/sign-in-limits.ts";
 import { db } from "#server/db/connection.ts";
 import { users } from "#server/db/schema/schema.ts";
@@ -69,7 +69,7 @@ export async function changePassword(
   if (weakness !== null) return { ok: false, reason: weakness };
   const passwordHash = await hashPassword(given.next, knownAsking(user.id));
   return await inTurn({ person: actor.userId }, async (tx) => {
-    await openStanding(tx, given.sessionId);
+    await openSessionState(tx, given.sessionId);
     const [still] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
     // Another request, or a reset, changed the password since it was checked.
     if (still?.passwordHash !== user.passwordHash) return wrong;

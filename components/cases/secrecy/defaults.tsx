@@ -25,7 +25,7 @@ import { plural } from "#lib/format/count.ts";
 import { shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { allOf } from "#lib/reads.ts";
-import { nameForUnseenAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
+import { nameForUnattendedAction, setSecretAccessAction } from "#server/cases/secrecy/actions.ts";
 
 /** For those who set up a database: who sees its cases under secrecy, and what to do with those that no lawyer sees. */
 export function SecretAccessSetting({ database }: { database: string }) {
@@ -119,7 +119,7 @@ function NameForUnseen({ database, lawyers }: { database: string; lawyers: Perso
           setMissing(person === "");
           if (person === "") return;
           void run({
-            action: () => nameForUnseenAction({ database, personId: person }),
+            action: () => nameForUnattendedAction({ database, personId: person }),
             notice: ({ cases }) => plural(cases, "processo indicado", "processos indicados"),
           });
         }}

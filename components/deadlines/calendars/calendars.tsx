@@ -10,7 +10,7 @@ import { State } from "#components/ui/state.tsx";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, standingWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, sourceWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { ChooseCalendar } from "./choose.tsx";
 
@@ -85,11 +85,11 @@ function Row({ document, row, year }: { document: string; row: CalendarRow; year
           <span key={one.year} className="block">
             {isReviewed(one) ? (
               <State glyph="done">
-                {one.year}: {standingWords(one)}
+                {one.year}: {sourceWords(one)}
               </State>
             ) : (
               <State glyph="warn" tone={open.includes(one.year) ? "care" : "quiet"}>
-                {one.year}: {standingWords(one)}
+                {one.year}: {sourceWords(one)}
               </State>
             )}
           </span>

@@ -11,7 +11,7 @@ import { State } from "#components/ui/state.tsx";
 import { calendarHref, calendarsPath } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import type { CalendarYearView } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, standingWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, sourceWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { reviewCalendarAction } from "#server/deadlines/calendars/actions.ts";
 import { Entries } from "./entries.tsx";
@@ -95,10 +95,10 @@ function Years({ view: { document, place, thisYear } }: { view: CalendarYearView
   );
 }
 
-function Review({ view: { document, place, standing, entries } }: { view: CalendarYearView }) {
+function Review({ view: { document, place, source, entries } }: { view: CalendarYearView }) {
   const { send, isRunning } = useCalendarChange();
   const [isDoubted, setDoubted] = useState(false);
-  const reviewed = isReviewed(standing);
+  const reviewed = isReviewed(source);
   const say = (now: boolean) =>
     send({
       action: () => reviewCalendarAction({ database: document, ...place, isReviewed: now }),
@@ -107,7 +107,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <State glyph={reviewed ? "done" : "warn"} tone={reviewed ? "strong" : "care"}>
-        {reviewed ? `Calendário ${standingWords(standing)}` : `Ninguém reviu ${place.year} ainda`}
+        {reviewed ? `Calendário ${sourceWords(source)}` : `Ninguém reviu ${place.year} ainda`}
       </State>
       {reviewed ? (
         <Button variant="tap" onClick={() => say(false)}>
@@ -135,7 +135,7 @@ function Review({ view: { document, place, standing, entries } }: { view: Calend
 }
 
 /** What counts while nobody wrote this year. */
-function Origin({ view: { place, standing }, count }: { view: CalendarYearView; count: number }) {
+function Origin({ view: { place, source }, count }: { view: CalendarYearView; count: number }) {
   return {
     kept:
       count > 0 ? null : (
@@ -148,7 +148,7 @@ function Origin({ view: { place, standing }, count }: { view: CalendarYearView; 
       <Note
         tone="care"
         className="mb-3 max-w-200"
-        title={`Ninguém escreveu ${place.year}: voltam os dias certos de ${standing.from}.`}
+        title={`Ninguém escreveu ${place.year}: voltam os dias certos de ${source.from}.`}
       >
         Os que são só de um ano (emendas, suspensões, feriados transferidos) não voltam. O primeiro dia
         incluído aqui, ou a revisão, guarda esta lista como a de {place.year}.
@@ -159,5 +159,5 @@ function Origin({ view: { place, standing }, count }: { view: CalendarYearView; 
         Feriados do tribunal que faltam aqui fazem o prazo parecer mais curto do que é, nunca mais longo.
       </Note>
     ),
-  }[standing.origin];
+  }[source.origin];
 }

@@ -10,7 +10,7 @@ import { Ledger, Rows } from "#components/ui/rows.tsx";
 import { Options, Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
-import type { CalendarStanding, DeadlineView, Signed } from "#lib/deadlines/view.ts";
+import type { CalendarSource, DeadlineView, Signed } from "#lib/deadlines/view.ts";
 import { confirmWord } from "#lib/deadlines/words.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { reading } from "#lib/http/reading.ts";
@@ -102,7 +102,7 @@ function CalendarUsed({ view: { court, city, calendar } }: { view: DeadlineView 
   );
 }
 
-function Year({ of: { year, city, from, reviewedAt, reviewedBy } }: { of: CalendarStanding }) {
+function Year({ of: { year, city, from, reviewedAt, reviewedBy } }: { of: CalendarSource }) {
   return (
     <>
       <dt>{city === null ? year : `${year}, comarca`}</dt>

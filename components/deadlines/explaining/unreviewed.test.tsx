@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CalendarStanding } from "#lib/deadlines/view.ts";
+import type { CalendarSource } from "#lib/deadlines/view.ts";
 import { deadlineView } from "#testing/told.ts";
 import { UnreviewedNote } from "./unreviewed.tsx";
 
-function drawn(given: Partial<CalendarStanding>): string {
-  const standing: CalendarStanding = {
+function drawn(given: Partial<CalendarSource>): string {
+  const source: CalendarSource = {
     court: "TJSP",
     city: null,
     year: 2026,
@@ -25,7 +25,7 @@ function drawn(given: Partial<CalendarStanding>): string {
     total: 5,
     days: [],
   };
-  const view = deadlineView({ id: "1", calendar: [standing], counted, unreviewedDays: 5 });
+  const view = deadlineView({ id: "1", calendar: [source], counted, unreviewedDays: 5 });
   return renderToStaticMarkup(<UnreviewedNote view={view} />);
 }
 

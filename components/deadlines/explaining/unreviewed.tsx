@@ -1,11 +1,11 @@
 import { Note } from "#components/ui/note.tsx";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
-import type { CalendarStanding, DeadlineView } from "#lib/deadlines/view.ts";
+import type { CalendarSource, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 
-function originWords({ origin, from, city, hasDays }: CalendarStanding): string {
+function originWords({ origin, from, city, hasDays }: CalendarSource): string {
   return {
     kept: hasDays
       ? "Os dias dele foram escritos, e ninguém os reviu."
@@ -18,7 +18,7 @@ function originWords({ origin, from, city, hasDays }: CalendarStanding): string 
 }
 
 /** The same of several years, each by itself where they are not alike. */
-function originsWords(open: readonly CalendarStanding[]): string {
+function originsWords(open: readonly CalendarSource[]): string {
   const origins = new Set(open.map(originWords));
   if (origins.size === 1) return [...origins].join("");
   return open

@@ -8,16 +8,16 @@ import { formatCount } from "#lib/format/count.ts";
 import { markHits } from "./mark-hits.ts";
 import { marginsOfCanvas } from "./measure-margins.ts";
 import type { Drawing, PageSize } from "./page-sizes.ts";
+import type { Quality } from "./queue.ts";
 import { placedTexts } from "./read-texts.ts";
-import type { Quality } from "./turns.ts";
 import type { Pdf } from "./types.ts";
-import type { Turns } from "./use-turns.ts";
+import type { Queue } from "./use-queue.ts";
 
 const none: readonly Hit[] = [];
 /** A quick picture has half as many pixels each way. */
 const quickRatio = 0.5;
 /** After so many milliseconds the others do not wait for a page any longer: what it needs may not come. */
-const turnMs = 2_000;
+const drawingMs = 2_000;
 
 /** One sheet: its picture, the text over it and the hits in that text. */
 export const PdfPage = memo(function PdfPage({
@@ -27,7 +27,7 @@ export const PdfPage = memo(function PdfPage({
   language,
   drawing,
   isSized,
-  turn,
+  quality,
   onDrawn,
   onLate,
   onLeft,
@@ -46,8 +46,8 @@ export const PdfPage = memo(function PdfPage({
   drawing: Drawing;
   /** Whether `drawing` is of this page's own size: drawn in that of another it could be larger than any canvas. */
   isSized: boolean;
-  /** How it is drawn now; null while it waits for its turn, and when it was drawn. */
-  turn: Quality | null;
+  /** How it is drawn now; null while it waits in the queue, and when it was drawn. */
+  quality: Quality | null;
   /** Absent while the page's own rotation is to be used. */
   rotate: number | undefined;
   hits: readonly Hit[] | undefined;
@@ -57,16 +57,16 @@ export const PdfPage = memo(function PdfPage({
   onMarked: (hit: Hit, mark: Element) => void;
   /** Called with the margins of the drawn page where they are cut off; absent elsewhere. */
   onMargins: ((margins: Margins) => void) | undefined;
-} & Omit<Turns, "turnOf">) {
+} & Omit<Queue, "qualityNow">) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<readonly TextPiece[]>([]);
   const [drawnText, setDrawnText] = useState(0);
-  const isQuick = useOnce(turn === "quick");
-  const isFull = useOnce(turn === "full");
+  const isQuick = useOnce(quality === "quick");
+  const isFull = useOnce(quality === "full");
   const [isDrawn, setDrawn] = useState(false);
   const isBroken = useOwnSize({ pdf, number, isSized, onSize });
-  useTurnEnd({ number, turn, isBroken, turns: { onDrawn, onLate, onLeft } });
+  useDrawingEnd({ number, quality, isBroken, queue: { onDrawn, onLate, onLeft } });
   function drawn() {
     onDrawn(number, "full");
     setDrawn(true);
@@ -174,28 +174,28 @@ function useOnce(is: boolean): boolean {
   return was || is;
 }
 
-/** Gives the turn on when the page cannot be read, when its drawing takes too long, which goes on, and when it leaves the list. */
-function useTurnEnd({
+/** Gives its place in the queue on when the page cannot be read, when its drawing takes too long, which goes on, and when it leaves the list. */
+function useDrawingEnd({
   number,
-  turn,
+  quality,
   isBroken,
-  turns,
+  queue,
 }: {
   number: number;
-  turn: Quality | null;
+  quality: Quality | null;
   isBroken: boolean;
-  turns: Pick<Turns, "onDrawn" | "onLate" | "onLeft">;
+  queue: Pick<Queue, "onDrawn" | "onLate" | "onLeft">;
 }): void {
-  const { onDrawn, onLate, onLeft } = turns;
+  const { onDrawn, onLate, onLeft } = queue;
   useEffect(() => () => onLeft(number), [number, onLeft]);
   useEffect(() => {
     if (isBroken) onDrawn(number, "full");
   }, [isBroken, number, onDrawn]);
   useEffect(() => {
-    if (turn === null) return;
-    const timer = setTimeout(() => onLate(number, turn), turnMs);
+    if (quality === null) return;
+    const timer = setTimeout(() => onLate(number, quality), drawingMs);
     return () => clearTimeout(timer);
-  }, [turn, number, onLate]);
+  }, [quality, number, onLate]);
 }
 
 /** Tells the size of a page before it is drawn. Returns whether the page cannot be read. */

@@ -18,8 +18,8 @@ import type { Rotation, StageHandle, Zoom } from "./stage-handle.ts";
 import type { Pdf } from "./types.ts";
 import { useHits } from "./use-hits.ts";
 import { usePlace } from "./use-place.ts";
+import { useQueue } from "./use-queue.ts";
 import type { TextSearch } from "./use-text-search.ts";
-import { useTurns } from "./use-turns.ts";
 
 /** So many rows are drawn before they come into sight where somebody scrolls to, and after they left it. */
 const ahead = 6;
@@ -163,7 +163,7 @@ export function PdfPages({
     items.map(({ index }) => index),
     { ...sight, step },
   );
-  const turns = useTurns(pdf, {
+  const queue = useQueue(pdf, {
     seen: inOrder(turn.seen),
     coming: inOrder(turn.coming),
     behind: inOrder(turn.behind),
@@ -218,10 +218,10 @@ export function PdfPages({
                 language={language}
                 drawing={drawing(page)}
                 isSized={isSized(page)}
-                turn={turns.turnOf(page)}
-                onDrawn={turns.onDrawn}
-                onLate={turns.onLate}
-                onLeft={turns.onLeft}
+                quality={queue.qualityNow(page)}
+                onDrawn={queue.onDrawn}
+                onLate={queue.onLate}
+                onLeft={queue.onLeft}
                 rotate={turnedBy({ size: sizes.get(page) ?? sizes.get(1), rotation })}
                 hits={hits.hitsByPage.get(page)}
                 current={search.current?.page === page ? search.current : null}

@@ -57,7 +57,7 @@ export const caseActions: Examples = {
     }),
     nameLawyersAction: async (given) => ({ cnj: await keptFor(given), people: [given.firm.colleague.id] }),
     setSecretAccessAction: () => ({ access: "named" }),
-    nameForUnseenAction: ({ firm }) => ({ database: firm.document, personId: firm.lawyer.id }),
+    nameForUnattendedAction: ({ firm }) => ({ database: firm.document, personId: firm.lawyer.id }),
   },
 };
 

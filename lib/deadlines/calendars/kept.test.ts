@@ -40,7 +40,7 @@ describe("a year that somebody wrote", () => {
   });
 
   test("says who reviewed it, and of a city without a calendar nothing", () => {
-    expect(calendar.standing(2026)).toEqual([
+    expect(calendar.sourcesOf(2026)).toEqual([
       {
         court: "TJSP",
         city: null,
@@ -83,13 +83,13 @@ describe("a year that nobody wrote", () => {
 
   test("says which year it repeats, and that nobody reviewed it", () => {
     const repeated = { origin: "repeated", from: 2026, hasDays: true, reviewedAt: null };
-    expect(calendar.standing(2027)).toMatchObject([repeated]);
-    expect(calendar.standing(2025)).toMatchObject([{ origin: "law", from: null, hasDays: false }]);
+    expect(calendar.sourcesOf(2027)).toMatchObject([repeated]);
+    expect(calendar.sourcesOf(2025)).toMatchObject([{ origin: "law", from: null, hasDays: false }]);
   });
 
   test("says that no day is in it, also once the last one was taken out of the year it repeats", () => {
     const emptied = keptCalendar({ court: "TJSP", city: null }, [year({ entries: [] })]);
-    expect([2026, 2027].flatMap(emptied.standing)).toMatchObject([
+    expect([2026, 2027].flatMap(emptied.sourcesOf)).toMatchObject([
       { origin: "kept", hasDays: false },
       { origin: "repeated", hasDays: false },
     ]);
@@ -127,8 +127,8 @@ test("where nobody ever wrote one, the law counts: that of the federal justice i
   for (const court of ["TJSP", "STF", "TRT2"]) expect(names(of(court), "2026-08-11")).toEqual([]);
   expect(due(of("STJ"), "2026-12-04", 5)).toBe("2026-12-15");
   expect(names(of(null), "2026-08-11")).toEqual([]);
-  expect(of("TJSP").standing(2026)).toMatchObject([{ origin: "law" }]);
-  expect(of(null).standing(2026)).toEqual([]);
+  expect(of("TJSP").sourcesOf(2026)).toMatchObject([{ origin: "law" }]);
+  expect(of(null).sourcesOf(2026)).toEqual([]);
 });
 
 test("the days of a city are kept beside those of the court, each with its own review", () => {
@@ -142,7 +142,7 @@ test("the days of a city are kept beside those of the court, each with its own r
   ]);
   expect(names(calendar, "2026-01-26")).toEqual(["Aniversário de Santos"]);
   expect(names(calendar, "2026-08-11")).toEqual(["Criação dos cursos jurídicos"]);
-  expect(calendar.standing(2026)).toMatchObject([
+  expect(calendar.sourcesOf(2026)).toMatchObject([
     { city: null, origin: "law" },
     { city: "Santos", origin: "kept", reviewedAt: "y" },
   ]);

@@ -19,7 +19,7 @@ export type KeptYear = {
 type YearOrigin = "kept" | "repeated" | "law";
 
 /** What is known of a year of a calendar. `from`: the year that is repeated. */
-export type YearStanding = {
+export type YearSource = {
   court: string;
   city: string | null;
   year: number;
@@ -32,12 +32,12 @@ export type YearStanding = {
 };
 
 /** Whether somebody answers for the days of a year: a year that nobody wrote has no review. */
-export const isReviewed = ({ reviewedAt }: Pick<YearStanding, "reviewedAt">): boolean => reviewedAt !== null;
+export const isReviewed = ({ reviewedAt }: Pick<YearSource, "reviewedAt">): boolean => reviewedAt !== null;
 
 export type KeptCalendar = {
   calendar: Calendar;
   /** The years of the court, and of the city where it has a calendar of its own. */
-  standing: (year: number) => YearStanding[];
+  sourcesOf: (year: number) => YearSource[];
   /** What counts in a year beside the law for all: of the court, or of the city alone. */
   entriesOf: (year: number, city: string | null) => readonly CalendarEntry[];
 };
@@ -47,14 +47,14 @@ export function keptCalendar(
   { court, city }: { court: string | null; city: string | null },
   years: readonly KeptYear[],
 ): KeptCalendar {
-  if (court === null) return { calendar: calendarWith([]), standing: () => [], entriesOf: () => [] };
+  if (court === null) return { calendar: calendarWith([]), sourcesOf: () => [], entriesOf: () => [] };
   const ofCourt = years.filter((one) => one.city === null);
   const ofCity = years.filter((one) => one.city !== null);
   const own = (year: number, ofWhich: string | null) =>
     ofWhich === null
       ? entriesIn({ year, years: ofCourt }, lawEntriesOf(court, year))
       : entriesIn({ year, years: ofCity }, []);
-  const standingOf = (year: number, ofWhich: string | null): YearStanding => ({
+  const sourceOf = (year: number, ofWhich: string | null): YearSource => ({
     court,
     city: ofWhich,
     year,
@@ -73,7 +73,7 @@ export function keptCalendar(
       const year = parseDay(day)?.year ?? 0;
       return calendarWith([...together(year - 1), ...together(year)])(day);
     },
-    standing: (year) => [standingOf(year, null), ...(ofCity.length === 0 ? [] : [standingOf(year, city)])],
+    sourcesOf: (year) => [sourceOf(year, null), ...(ofCity.length === 0 ? [] : [sourceOf(year, city)])],
     entriesOf: own,
   };
 }
@@ -92,7 +92,7 @@ function entriesIn(wanted: Wanted, law: readonly CalendarEntry[]): readonly Cale
 }
 
 /** Where its days come from, and who answers for them. */
-function keptAs(wanted: Wanted): Pick<YearStanding, "origin" | "from" | "reviewedAt" | "reviewedBy"> {
+function keptAs(wanted: Wanted): Pick<YearSource, "origin" | "from" | "reviewedAt" | "reviewedBy"> {
   const { origin, kept } = sourceOf(wanted);
   const isKept = origin === "kept";
   return {

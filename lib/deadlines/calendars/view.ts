@@ -1,11 +1,11 @@
 import type { CalendarEntry } from "./entry.ts";
-import type { YearStanding } from "./kept.ts";
+import type { YearSource } from "./kept.ts";
 
-/** A calendar of a database, with its standing in this year, in the next one, and in those that a deadline is counted in. */
+/** A calendar of a database, with its source in this year, in the next one, and in those that a deadline is counted in. */
 export type CalendarRow = {
   court: string;
   city: string | null;
-  years: YearStanding[];
+  years: YearSource[];
   /** How many deadlines that are not closed are counted by it, and in which years. */
   deadlines: number;
   countedYears: number[];
@@ -22,7 +22,7 @@ export type CalendarYearView = {
   document: string;
   name: string;
   place: { court: string; city: string | null; year: number };
-  standing: YearStanding;
+  source: YearSource;
   entries: ShownEntry[];
   /** Days that most courts keep, and this calendar does not have in this year. */
   usual: CalendarEntry[];

@@ -1,7 +1,7 @@
 import { monthOf, parseDay, weekdayOf } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
 import type { CalendarEntry, EntryEffect, Recurrence } from "./entry.ts";
-import { isReviewed, type YearStanding } from "./kept.ts";
+import { isReviewed, type YearSource } from "./kept.ts";
 import { yearlyRule } from "./recurring/kinds.ts";
 
 /** What is said of calendars on screen, on paper and in the terminal. */
@@ -66,7 +66,7 @@ export function recurrenceWords(
 }
 
 /** Where the days of a year come from, and who reviewed them. */
-export function standingWords({ origin, from, hasDays, reviewedAt, reviewedBy }: YearStanding): string {
+export function sourceWords({ origin, from, hasDays, reviewedAt, reviewedBy }: YearSource): string {
   if (reviewedAt !== null)
     return `revisto em ${formatDate(reviewedAt)}${reviewedBy === null ? "" : ` por ${reviewedBy}`}`;
   switch (origin) {
@@ -80,9 +80,9 @@ export function standingWords({ origin, from, hasDays, reviewedAt, reviewedBy }:
 }
 
 /** `O calendário do TJSP de 2026 ainda não foi revisto.`, of a city's too; null where somebody reviewed all of these. */
-export function notReviewedWords(standings: readonly YearStanding[]): string | null {
+export function notReviewedWords(sources: readonly YearSource[]): string | null {
   const open = Map.groupBy(
-    standings.filter((one) => !isReviewed(one)),
+    sources.filter((one) => !isReviewed(one)),
     ({ court, city }) => (city === null ? `do ${court}` : `de ${city}, ${court}`),
   );
   const named = [...open].map(([whose, of]) => `${whose} de ${yearsWords(of.map(({ year }) => year))}`);

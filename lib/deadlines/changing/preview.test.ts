@@ -47,7 +47,7 @@ test("the day in words, and what it follows from", () => {
     doubled: null,
     alternatives: [],
   };
-  const standing = {
+  const source = {
     court: "TJSP",
     city: null,
     year: 2026,
@@ -61,7 +61,7 @@ test("the day in words, and what it follows from", () => {
     counted,
     diaryDue: null,
     today: "2026-08-10",
-    calendar: [standing],
+    calendar: [source],
     court: "TJSP",
     city: "Santos",
   };
@@ -71,8 +71,8 @@ test("the day in words, and what it follows from", () => {
     "15 dias úteis, intimado em 05/08/2026, conta de 06/08/2026, calendário do TJSP, Santos, rito Processo civil (CPC, art. 219)",
   );
   expect(words).toMatchObject({ near: null, cares: [] });
-  const open = { ...standing, reviewedAt: null, reviewedBy: null };
-  expect(previewWords({ ...of, diaryDue: "2026-08-20", calendar: [standing, open] })?.cares).toEqual([
+  const open = { ...source, reviewedAt: null, reviewedBy: null };
+  expect(previewWords({ ...of, diaryDue: "2026-08-20", calendar: [source, open] })?.cares).toEqual([
     "Pela intimação o prazo vence em 26/08/2026. Pelo diário vence antes, em 20/08/2026. Se a lei não exige intimação pessoal, vale o diário (Res. CNJ 455/2022, art. 11, § 3º).",
     "O calendário do TJSP de 2026 ainda não foi revisto.",
   ]);

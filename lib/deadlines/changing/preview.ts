@@ -6,7 +6,7 @@ import { regimeCares, regimeName } from "#lib/deadlines/explaining/regime.ts";
 import type { Alternative } from "#lib/deadlines/regimes/choose.ts";
 import type { Doubling, Regime } from "#lib/deadlines/regimes/regime.ts";
 import { urgencyOf } from "#lib/deadlines/standing/urgency.ts";
-import type { CalendarStanding } from "#lib/deadlines/view.ts";
+import type { CalendarSource } from "#lib/deadlines/view.ts";
 import { diaryFirstWords, longDay, weekdayWords, whenWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { isId } from "#lib/format/id.ts";
@@ -32,7 +32,7 @@ export type DeadlinePreview = {
   /** The day it is where the court sits. */
   today: string;
   /** The years of the calendar that it is counted by. */
-  calendar: CalendarStanding[];
+  calendar: CalendarSource[];
   court: string | null;
   city: string | null;
 };

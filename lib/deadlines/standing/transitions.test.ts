@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deadlineStates } from "#lib/deadlines/schema.ts";
-import { asksConfirming, checkRefusal, deadlineSteps, isLive, stepped } from "./transitions.ts";
+import { asksConfirming, checkRefusal, deadlineTransitions, isLive, stateAfter } from "./transitions.ts";
 
 const from = (state: (typeof deadlineStates)[number]) =>
-  deadlineSteps.flatMap((step) => {
-    const next = stepped(state, step);
+  deadlineTransitions.flatMap((step) => {
+    const next = stateAfter(state, step);
     return next === null ? [] : [`${step} → ${next}`];
   });
 

@@ -1,7 +1,7 @@
 import type { DeadlineState } from "#lib/deadlines/schema.ts";
 
 /** What people do to a deadline. */
-export const deadlineSteps = [
+export const deadlineTransitions = [
   "confirm",
   "unconfirm",
   "check",
@@ -13,10 +13,10 @@ export const deadlineSteps = [
   "close",
   "reopen",
 ] as const;
-export type DeadlineStep = (typeof deadlineSteps)[number];
+export type DeadlineTransition = (typeof deadlineTransitions)[number];
 
-/** Where each step leads from where. What is not here cannot be done there. */
-const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineState>>> = {
+/** Where each transition leads from where. What is not here cannot be done there. */
+const transitions: Record<DeadlineState, Partial<Record<DeadlineTransition, DeadlineState>>> = {
   // A change leaves nothing confirmed.
   suggested: {
     confirm: "open",
@@ -40,9 +40,9 @@ const transitions: Record<DeadlineState, Partial<Record<DeadlineStep, DeadlineSt
   closed: { reopen: "open" },
 };
 
-/** The state that follows; null where the step cannot be taken. */
-export function stepped(state: DeadlineState, step: DeadlineStep): DeadlineState | null {
-  return transitions[state][step] ?? null;
+/** The state that follows; null where the transition cannot be taken. */
+export function stateAfter(state: DeadlineState, transition: DeadlineTransition): DeadlineState | null {
+  return transitions[state][transition] ?? null;
 }
 
 /** Whether somebody has to act on it, or may have to. */

@@ -1,4 +1,4 @@
-import { presentProcesses } from "#server/keys/presence.ts";
+import { runningProcesses } from "#server/keys/processes.ts";
 import { presentUses } from "#server/keys/uses.ts";
 import { parseKeyring } from "#server/secrets/keyring.ts";
 import { loadLocalSecrets } from "#server/secrets/local.ts";
@@ -23,7 +23,7 @@ export const keysList: Command = {
     const folder = folderOfKeys(runtime);
     const nextKey = folder === null ? undefined : loadLocalSecrets({ dataDir: folder }).nextKey;
     const next = nextKey === undefined ? undefined : parseKeyring(nextKey)[0]?.id;
-    const [uses, processes] = [await presentUses(), await presentProcesses()];
+    const [uses, processes] = [await presentUses(), await runningProcesses()];
     const known = ring().map(({ id }) => id);
     const lost = [...uses.keys()].filter((id) => !known.includes(id));
     const stateOf = (id: string, at: number): State => (id === next ? "next" : at === 0 ? "active" : "older");

@@ -2,7 +2,7 @@ import { plural } from "#lib/format/count.ts";
 import { recordAccess } from "#server/audit/record.ts";
 import { db } from "#server/db/connection.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
-import { presentProcesses } from "#server/keys/presence.ts";
+import { runningProcesses } from "#server/keys/processes.ts";
 import { retiredSentence } from "#server/keys/retired.ts";
 import {
   finishRotation,
@@ -10,7 +10,7 @@ import {
   type RotationRefusal,
   rotateInFile,
   rowsUnderOthers,
-  type Step,
+  type Stage,
 } from "#server/keys/rotation.ts";
 import { newKey } from "#server/secrets/keyring.ts";
 import { ring } from "#server/secrets/ring.ts";
@@ -20,7 +20,7 @@ import { usages } from "../usages.ts";
 import { folderOfKeys } from "./source.ts";
 import { processesWords } from "./words.ts";
 
-const stepWords: Record<Step, (keyId: string) => string> = {
+const stageWords: Record<Stage, (keyId: string) => string> = {
   made: (keyId) => `Chave nova ${keyId} guardada em secrets.json.`,
   known: (keyId) => `Todos os processos conhecem a chave ${keyId}.`,
   active: (keyId) => `Todos os processos selam com a chave ${keyId}.`,
@@ -30,7 +30,7 @@ export const keysRotate: Command = {
   usage: usages["keys rotate"],
   options: { new: { type: "boolean" } },
   run: async (options, { runtime, screen }) => {
-    const report = (step: Step, keyId: string) => void screen.write(`${stepWords[step](keyId)}\n`);
+    const report = (stage: Stage, keyId: string) => void screen.write(`${stageWords[stage](keyId)}\n`);
     const folder = folderOfKeys(runtime);
     const { ownerUrl } = runtime;
     if (folder !== null)
@@ -90,7 +90,7 @@ async function firstStep(): Promise<Output> {
 }
 
 async function secondStep(keyId: string): Promise<Output> {
-  const unaware = (await presentProcesses()).filter(({ knows }) => !knows.includes(keyId));
+  const unaware = (await runningProcesses()).filter(({ knows }) => !knows.includes(keyId));
   if (unaware.length > 0) {
     throw new CommandError(
       `Ainda não conhecem a chave ${keyId}: ${processesWords(unaware)}. Reinicie cada um com a chave no fim de AUTOS_KEYS e repita: autos keys rotate`,

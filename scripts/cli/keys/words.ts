@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Present } from "#server/keys/presence.ts";
+import type { RunningProcess } from "#server/keys/processes.ts";
 
 /** A key as people name it: the 8 digits that `autos keys list` shows. */
 export const keyIdSchema = z
@@ -27,7 +27,7 @@ export const usesWords = (counts: Record<string, number>): string =>
 const parts: Record<string, string> = { terminal: "um comando do terminal" };
 
 /** The processes that keep a change of keys from going on, e.g. "web (2), worker". */
-export function processesWords(processes: readonly Pick<Present, "name">[]): string {
+export function processesWords(processes: readonly Pick<RunningProcess, "name">[]): string {
   const counts = new Map<string, number>();
   for (const { name } of processes) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]

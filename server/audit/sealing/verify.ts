@@ -7,9 +7,9 @@ import type { RemovedOnDay } from "#lib/trail/sealing/removed.ts";
 import { retiredKeyIds } from "#server/db/retired-keys.ts";
 import { type Chain, inChain } from "./chain.ts";
 import { advance, beginning, isSame, type Placed, type Removed, type Salt } from "./code.ts";
+import { EntryReader } from "./entries.ts";
 import { headOf } from "./head.ts";
 import { proofOf } from "./key.ts";
-import { LinkReader } from "./links.ts";
 import { provenBy } from "./removal.ts";
 import { eachSeal, lastSeal, type Seal } from "./seals.ts";
 import { Suspects } from "./suspects.ts";
@@ -64,7 +64,7 @@ class Walk {
   more = 0;
   removals = new Removals();
   #chain: Chain;
-  #links: LinkReader;
+  #entries: EntryReader;
   #suspects: Suspects;
   /** The heads that were kept before and are still those of a seal. */
   #met = new Set<Head>();
@@ -76,7 +76,7 @@ class Walk {
   constructor(chain: Chain, { last, retired }: { last: Seal | null; retired: Set<string> }) {
     this.#chain = chain;
     this.#retired = retired;
-    this.#links = new LinkReader(chain, last?.lastPlace ?? 0);
+    this.#entries = new EntryReader(chain, last?.lastPlace ?? 0);
     this.#suspects = new Suspects(chain);
   }
 
@@ -90,7 +90,7 @@ class Walk {
     if (seal.number !== before + 1)
       this.tell({ kind: "seals-removed", seals: [before + 1, seal.number - 1] });
     // Under a seal that is gone nothing can be compared.
-    await this.#links.skipTo(seal.firstPlace);
+    await this.#entries.skipTo(seal.firstPlace);
     this.seals += 1;
     const named = { seal: seal.number, sealedAt: seal.at };
     const proof = proofOf(seal, this.#chain);
@@ -124,13 +124,13 @@ class Walk {
       isWhole = false;
       this.tell({ kind: "removed-with-link", places: [expected, until], ...named });
     };
-    for await (const link of this.#links.upTo(seal.lastPlace)) {
-      tellGap(link.place - 1);
-      expected = link.place + 1;
-      head = advance(head, link.code);
+    for await (const entry of this.#entries.upTo(seal.lastPlace)) {
+      tellGap(entry.place - 1);
+      expected = entry.place + 1;
+      head = advance(head, entry.code);
       this.rows += 1;
-      const { row, ...placed } = link;
-      if (row === null) this.tell({ kind: "removed", sequence: link.sequence, ...named });
+      const { row, ...placed } = entry;
+      if (row === null) this.tell({ kind: "removed", sequence: entry.sequence, ...named });
       else if (key !== null) {
         const by = provenBy(key, this.#chain, { ...placed, ...row });
         if (by === null) wrong.push({ ...placed, content: row.content, key });

@@ -18,7 +18,7 @@ import { log } from "#server/log.ts";
 import { reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { changePassword } from "#server/users/mutations.ts";
-import { findProviderLink } from "#server/users/provider/data.ts";
+import { findProviderIdentity } from "#server/users/provider/data.ts";
 import { unlinkProvider } from "#server/users/provider/mutations.ts";
 import { entrance, guard, serverOptions } from "#server/web/entrance.ts";
 import { Browser } from "#testing/browser.ts";
@@ -111,7 +111,7 @@ async function lastEvents(object: string, most = 1) {
     .orderBy(desc(auditEvents.sequence))
     .limit(most);
 }
-const linkOf = (userId: string) => findProviderLink(userId, settings);
+const linkOf = (userId: string) => findProviderIdentity(userId, settings);
 const refusedOf = (why: string) => [
   { action: "session.open", outcome: "refused", detail: { by: "provider", why } },
 ];

@@ -4,7 +4,7 @@ import { namedLawyersSchema, secretAccessSchema, wantedAccessSchema } from "#lib
 import { isCnj } from "#lib/cnj/number.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { administrationAction, answered, databaseAction, refuse } from "#server/auth/action.ts";
-import { nameForUnseen, setSecretAccess } from "./defaults/mutations.ts";
+import { nameForUnattended, setSecretAccess } from "./defaults/mutations.ts";
 import { nameLawyers, setCaseAccess } from "./mutations.ts";
 
 /** Refuses with `locks-out` who would no longer see the case, until they say that they know (`despiteLoss`). */
@@ -46,12 +46,12 @@ export const setSecretAccessAction = administrationAction({
 });
 
 /** Gives one lawyer the cases that no lawyer sees. Of those who set up a database, only an owner may. */
-export const nameForUnseenAction = administrationAction({
-  name: "nameForUnseenAction",
+export const nameForUnattendedAction = administrationAction({
+  name: "nameForUnattendedAction",
   permission: "secrecy.default",
   stepUp: true,
   schema: z.object({ database: z.string(), personId: z.uuid() }),
-  run: async (ctx, { personId }) => answered(await nameForUnseen(ctx, personId), accessRefusal),
+  run: async (ctx, { personId }) => answered(await nameForUnattended(ctx, personId), accessRefusal),
 });
 
 /** Who sees a case under secrecy was not changed. */

@@ -34,7 +34,7 @@ import * as itemWrites from "#server/imports/progress/mutations.ts";
 import * as publicationSelection from "#server/publications/selection/data.ts";
 import * as pushWatched from "#server/push/watched/data.ts";
 import * as pushWishes from "#server/push/wishes/data.ts";
-import type { KeptFile } from "#server/uploads/open.ts";
+import type { StoredFile } from "#server/uploads/open.ts";
 import { fromNow } from "#testing/clock.ts";
 import { typedAt, typedTerm } from "#testing/deadlines.ts";
 import { type Door, doorsOf } from "#testing/doors.ts";
@@ -107,7 +107,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
     ["filings/draft", { id: kept.draft }],
     [
       "filings/documents",
-      { id: kept.filingDocument, ids: [kept.filingDocument], blobId: drawnId(), marks: undefined },
+      { id: kept.filingDocument, ids: [kept.filingDocument], blobId: drawnId(), glance: undefined },
     ],
     ["filings/documents", { names: [{ id: kept.filingDocument, filename: "x" }] }],
     ["filings/documents", { template: { pattern: "x", first: 1 } }],
@@ -199,9 +199,9 @@ const reads: Record<string, Asked | Asked[]> = {
   beginPaper: async (ctx, cnj) =>
     (await paper.beginPaper(ctx, { cnj, audit: () => ({ action: "test" }) }))?.view.cnj ?? null,
   openFilingDocument: async (ctx, _, { filing: filingId, filingDocument: documentId }) =>
-    textOfKept(await petitionFiles.openFilingDocument(ctx, { filingId, documentId, asked: shownFile })),
+    textOfStored(await petitionFiles.openFilingDocument(ctx, { filingId, documentId, asked: shownFile })),
   openReceipt: async (ctx, _, { filing: filingId }) =>
-    textOfKept(await petitionFiles.openReceipt(ctx, { filingId, asked: shownFile })),
+    textOfStored(await petitionFiles.openReceipt(ctx, { filingId, asked: shownFile })),
   exportGuides: async (ctx) => textOf((await guideCsv.exportGuides(ctx, noGuideFilters)).chunks),
   checkGuideExport: (ctx) => guideCsv.checkGuideExport({ ...ctx, isConfirmed: false }, noGuideFilters),
   exportDeadlines: async (ctx) => textOf((await deadlineCsv.exportDeadlines(ctx, noDeadlineFilters)).chunks),
@@ -219,7 +219,8 @@ const reads: Record<string, Asked | Asked[]> = {
     whileWatched(ctx, cnj, () => pushWatched.listWatched(ctx, { q: "", part: "all", cursor: null })),
 };
 
-const textOfKept = async (file: KeptFile | null) => (file === null ? null : await textOf(file.blob.read()));
+const textOfStored = async (file: StoredFile | null) =>
+  file === null ? null : await textOf(file.blob.read());
 
 /**
  * What Helena is answered as if the case were not here either, in these circumstances: nobody sees themselves at a petition, a
@@ -348,7 +349,7 @@ const elsewhere: Record<string, string> = {
   // Leaves what is hidden, and says no more of it than of what changed.
   dismissLapsed: "server/deadlines/lapsed",
   // What every change goes through.
-  takeStep: "server/deadlines",
+  takeTransition: "server/deadlines",
   countAt: "server/publications/arrival/runner",
   changeDocuments: "server/filings/documents/secrecy.test.ts",
   putDocuments: "server/filings/documents/secrecy.test.ts",
@@ -382,7 +383,7 @@ const elsewhere: Record<string, string> = {
   openProof: "server/web/guide-files.test.ts",
   openPaper: "server/web/guide-files.test.ts",
   setSecretAccess: "server/cases/secrecy/defaults/mutations.test.ts",
-  nameForUnseen: "server/cases/secrecy/defaults/mutations.test.ts",
+  nameForUnattended: "server/cases/secrecy/defaults/mutations.test.ts",
   getSecretDefaults: "server/cases/secrecy/defaults/mutations.test.ts",
 };
 

@@ -58,7 +58,7 @@ async function waiting(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Makes a part again, which stands still in the middle of its step at the row that `hold` locks, while `write` runs. */
+/** Makes a part again, which stands still in the middle of its batch at the row that `hold` locks, while `write` runs. */
 async function makeAgain(
   part: Rebuild["part"],
   { hold, write }: { hold: string; write: () => Promise<unknown> },
@@ -148,7 +148,7 @@ test("a deadlock with somebody who writes several cases in another order does no
   const [low, middle, high] = [first, last, third].sort();
   const [rebuild] = rebuilds.filter(({ part }) => part === "words");
   if (rebuild === undefined) throw new Error("no such part");
-  // It never looks for a deadlock itself: PostgreSQL ends the step.
+  // It never looks for a deadlock itself: PostgreSQL ends the batch.
   const writer = await privileged();
   await writer.query("set deadlock_timeout = '1h'");
   await writer.query(`begin; select from cases where cnj = '${high}' for update`);

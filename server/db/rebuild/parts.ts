@@ -5,7 +5,7 @@ import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
 import type { Part } from "../functions/files.ts";
-import { byCases, byRows, type Step } from "./steps.ts";
+import { type Batch, byCases, byRows } from "./batches.ts";
 
 /** What is made again after its functions changed: what tables store of their results. */
 export type Rebuild = {
@@ -15,8 +15,8 @@ export type Rebuild = {
   rows: string;
   /** The table that is read for it. */
   from: "cases" | "movements" | "documents";
-  step: Step;
-  /** Before the first step; gives the statements for after the last one. */
+  batch: Batch;
+  /** Before the first batch; gives the statements for after the last one. */
   begin?: (client: Client) => Promise<string[]>;
 };
 
@@ -25,7 +25,7 @@ const names: Rebuild = {
   name: "a ordem por nome",
   rows: "processos",
   from: "cases",
-  step: byCases("update cases set active_party = active_party where database_id = $1 and cnj = any ($2)"),
+  batch: byCases("update cases set active_party = active_party where database_id = $1 and cnj = any ($2)"),
 };
 
 const traits: Rebuild = {
@@ -33,7 +33,7 @@ const traits: Rebuild = {
   name: "classes, assuntos, varas e cidades",
   rows: "processos",
   from: "cases",
-  step: byCases(
+  batch: byCases(
     "delete from case_traits where database_id = $1 and cnj = any ($2)",
     `insert into case_traits (database_id, cnj, kind, key, name)
      select c.database_id, c.cnj, said.kind, said.key, said.name from cases c, cover_traits(c.cover) said
@@ -54,7 +54,7 @@ const words: Rebuild = {
     await client.query("drop index case_texts_words");
     return rows.map(({ definition }) => definition);
   },
-  step: byCases(
+  batch: byCases(
     `insert into case_texts (database_id, cnj, words, cut)
      select c.database_id, c.cnj, kept.words, kept.cut
      from cases c, case_words(c.database_id, c.cnj, null) kept where c.database_id = $1 and c.cnj = any ($2)
@@ -68,7 +68,7 @@ const kinds: Rebuild = {
   name: "os tipos das movimentações",
   rows: "movimentações",
   from: "movements",
-  step: byRows<Pick<Movement, "kind" | "description" | "complement" | "origin">>({
+  batch: byRows<Pick<Movement, "kind" | "description" | "complement" | "origin">>({
     from: "movements",
     columns: "kind, description, complement, origin",
     write: async (client, rows, own) => {
@@ -102,7 +102,7 @@ const hearings: Rebuild = {
   name: "as datas das movimentações e audiências",
   rows: "movimentações",
   from: "movements",
-  step: byRows<MovementTexts>({
+  batch: byRows<MovementTexts>({
     from: "movements",
     columns: `occurred_at as at, case when ${isUnsure} then raw ->> 'dateTime' end as said, description, complement,
       hearing_from::text as "from", hearing_to::text as "to"`,
@@ -148,7 +148,7 @@ const acts: Rebuild = {
   name: "as datas dos documentos",
   rows: "documentos",
   from: "documents",
-  step: byRows<Timed>({
+  batch: byRows<Timed>({
     from: "documents",
     columns: "occurred_at as at, raw ->> 'dateTime' as said",
     where: isUnsure,

@@ -30,9 +30,9 @@ test("a short work says nothing", async () => {
   expect(said).toEqual([]);
 });
 
-test("a long work says how far it is, not at every step, and what comes at the end", async () => {
+test("a long work says how far it is, not at every batch, and what comes at the end", async () => {
   const { said, add, progress } = telling();
-  for (let step = 0; step < 10; step++) await add(1_000, 2);
+  for (let batch = 0; batch < 10; batch++) await add(1_000, 2);
   progress.end(true);
   expect(said).toEqual([
     "Atualizando os dados guardados. Se for interrompido, continua de onde parou.",

@@ -94,7 +94,7 @@ test("what another version began is made again from the beginning", async () => 
   expect(await indexes()).toEqual(before);
 });
 
-test("ends between two steps when the terminal asks, and goes on with the next start", async () => {
+test("ends between two batches when the terminal asks, and goes on with the next start", async () => {
   const all = await words();
   await owner.query("delete from drizzle.installed where part = 'words'");
   const stop = new AbortController();

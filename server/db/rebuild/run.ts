@@ -2,11 +2,11 @@ import "server-only";
 import { type Client, DatabaseError } from "pg";
 import type { Digests } from "../functions/files.ts";
 import { inTransaction, readInstalled, storeInstalled } from "../installed.ts";
+import type { Place } from "./batches.ts";
 import type { Rebuild } from "./parts.ts";
 import { type Progress, tellProgress } from "./progress.ts";
-import type { Place } from "./steps.ts";
 
-/** How many rows a step reads, each step in a transaction of its own. */
+/** How many rows a batch reads, each batch in a transaction of its own. */
 const usualMost = { cases: 1_000, movements: 5_000, documents: 5_000 };
 
 /** Who waits at the terminal: is told of what takes long, and may end it. */
@@ -14,7 +14,7 @@ export type Terminal = { say: (line: string) => void; aborted: AbortSignal };
 
 type Given = { client: Client; digests: Digests; rebuild: Rebuild; terminal: Terminal | null; most?: number };
 
-/** Makes a part of another version again, going on where it stopped. Throws when the terminal ends it, between two steps. */
+/** Makes a part of another version again, going on where it stopped. Throws when the terminal ends it, between two batches. */
 export async function bringAgain({ client, digests, rebuild, terminal, most }: Given): Promise<void> {
   const { part, from } = rebuild;
   const digest = digests[part];
@@ -35,7 +35,7 @@ export async function bringAgain({ client, digests, rebuild, terminal, most }: G
 }
 
 /**
- * The rows of a step lie together in the index of keys. The planner would rather read the whole table with every step,
+ * The rows of a batch lie together in the index of keys. The planner would rather read the whole table with every batch,
  * and the time would grow with the square of the rows. Keys are given as `char(20)`: a cast hides them from the policies.
  */
 const byKey =
@@ -43,7 +43,7 @@ const byKey =
 
 type Stepping = Pick<Given, "client" | "rebuild" | "terminal"> & { progress: Progress; most: number };
 
-/** Makes the rest of one database's rows again, and keeps how far it came with every step. */
+/** Makes the rest of one database's rows again, and keeps how far it came with every batch. */
 async function stepThrough(
   { client, rebuild, progress, terminal, most }: Stepping,
   from: Place,
@@ -51,19 +51,19 @@ async function stepThrough(
   for (let place: Place | null = from; place !== null; ) {
     terminal?.aborted.throwIfAborted();
     const { own, after }: Place = place;
-    const step = () =>
+    const batch = () =>
       inTransaction(client, async () => {
         await enter(client, own);
         await client.query(byKey);
-        const { count, last } = await rebuild.step.make(client, { own, after, most });
+        const { count, last } = await rebuild.batch.make(client, { own, after, most });
         await client.query(
           "update drizzle.rebuilding set own = $2, after = $3, done = done + $4 where part = $1",
           [rebuild.part, own, last ?? after, count],
         );
         return { count, last };
       });
-    const reached = await step().catch((error) => {
-      if (isDeadlock(error)) return step();
+    const reached = await batch().catch((error) => {
+      if (isDeadlock(error)) return batch();
       throw error;
     });
     await progress.add(reached.count, () => countLeft(client, rebuild, { own, after: reached.last }));
@@ -74,7 +74,7 @@ async function stepThrough(
 /** A process of the older version may write cases in another order: PostgreSQL ends one, which is done again. */
 const isDeadlock = (error: unknown) => error instanceof DatabaseError && error.code === "40P01";
 
-/** The last place that a step reached, and the statements for the end. */
+/** The last place that a batch reached, and the statements for the end. */
 type Begun = { own: string | null; after: string[] | null; done: number; afterwards: string[] };
 
 /** What was begun and cut off, of the same version; what was begun of another one starts again. */
@@ -122,14 +122,14 @@ async function enter(client: Client, own: string): Promise<void> {
   );
 }
 
-/** How many rows are left behind the place that a step reached; none of that database when its `after` is null. */
-async function countLeft(client: Client, { step }: Rebuild, { own, after }: Place): Promise<number> {
+/** How many rows are left behind the place that a batch reached; none of that database when its `after` is null. */
+async function countLeft(client: Client, { batch }: Rebuild, { own, after }: Place): Promise<number> {
   let total = 0;
   for (const id of await databasesFrom(client, own)) {
     if (id === own && after === null) continue;
     total += await inTransaction(client, async () => {
       await enter(client, id);
-      return await step.left(client, { own: id, after: id === own ? after : null });
+      return await batch.left(client, { own: id, after: id === own ? after : null });
     });
   }
   return total;

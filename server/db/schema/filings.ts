@@ -72,7 +72,7 @@ export const filings = pgTable(
     serviceSituation: text("service_situation"),
     serviceMessage: text("service_message"),
     /** What of the service's record tells one outcome from a later one of the same kind. */
-    outcomeMark: text("outcome_mark"),
+    outcomeKey: text("outcome_mark"),
 
     receiptId: uuid("receipt_id"),
     receiptAt: at("receipt_at"),

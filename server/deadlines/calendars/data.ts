@@ -26,7 +26,7 @@ export const listCalendars = async (ctx: Ctx, { year }: { year: number }): Promi
       const calendar = await calendarFor(tx, ctx, of);
       const countedYears = await countedYearsOf(tx, ctx, of);
       const shown = [...new Set([...countedYears, year, year + 1])].sort((one, other) => one - other);
-      const years = shown.flatMap(calendar.standing).filter(({ city }) => city === of.city);
+      const years = shown.flatMap(calendar.sourcesOf).filter(({ city }) => city === of.city);
       rows.push({ ...of, years, countedYears, deadlines: await countDeadlines(tx, ctx, of) });
     }
     return { ...(await nameOf(tx, ctx)), rows };
@@ -37,7 +37,7 @@ export const getCalendarYear = async (ctx: Ctx, place: CalendarPlace): Promise<C
   await readWithPermission(ctx, "calendars.change", async (tx) => {
     const { court, city, year } = place;
     const calendar = await calendarFor(tx, ctx, place);
-    const standing = calendar.standing(year).find((one) => one.city === city) ?? {
+    const source = calendar.sourcesOf(year).find((one) => one.city === city) ?? {
       court,
       city,
       year,
@@ -50,7 +50,7 @@ export const getCalendarYear = async (ctx: Ctx, place: CalendarPlace): Promise<C
     const entries = await entriesOf(tx, ctx, place);
     const counting = calendar.entriesOf(year, city);
     const shown =
-      standing.origin === "kept"
+      source.origin === "kept"
         ? entries.map(({ id, from, to, effect, recurs, name, source, createdBy }) => {
             return { id, from, to, effect, recurs, name, source, createdBy };
           })
@@ -59,7 +59,7 @@ export const getCalendarYear = async (ctx: Ctx, place: CalendarPlace): Promise<C
     return {
       ...(await nameOf(tx, ctx)),
       place,
-      standing,
+      source,
       entries: shown,
       usual: city === null ? usualEntriesOf(court, year).filter(({ from }) => !has(from)) : [],
       deadlines: await countDeadlines(tx, ctx, place),

@@ -67,7 +67,7 @@ describe("days of a year", () => {
     ]);
     const old = { ...tjsp, year: 2024, entries: [on("2025-12-08", "Antigo")] };
     expect(await addEntries(admin, old)).toEqual({ ok: false, reason: "other-year", years: [2025] });
-    expect((await getCalendarYear(admin, { ...tjsp, year: 2024 })).standing.origin).toBe("law");
+    expect((await getCalendarYear(admin, { ...tjsp, year: 2024 })).source.origin).toBe("law");
   });
 
   test("come again as somebody said, else as their name says", async () => {
@@ -164,11 +164,11 @@ describe("a review", () => {
     expect(before).toContain("Criação dos cursos jurídicos");
     const now = new Date("2026-01-12T12:00:00Z");
     await reviewYear(admin, { ...place, isReviewed: true, now });
-    const { standing, entries } = await getCalendarYear(admin, place);
-    expect(standing).toMatchObject({ origin: "kept", reviewedAt: now.toISOString(), reviewedBy: "terminal" });
+    const { source, entries } = await getCalendarYear(admin, place);
+    expect(source).toMatchObject({ origin: "kept", reviewedAt: now.toISOString(), reviewedBy: "terminal" });
     expect(entries.map(({ name }) => name)).toEqual(before);
     await reviewYear(admin, { ...place, isReviewed: false });
-    expect((await getCalendarYear(admin, place)).standing.reviewedAt).toBeNull();
+    expect((await getCalendarYear(admin, place)).source.reviewedAt).toBeNull();
     expect(await auditActions(admin)).toEqual(["calendar.review", "calendar.unreview"]);
   });
 });

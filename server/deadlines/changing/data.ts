@@ -40,7 +40,7 @@ export const previewDeadline = async (
       return { counted: null, diaryDue: null, today, calendar: [], court, city };
     const { days, ...counted } = found.counted;
     const regime = regimeOf({ regime: found.columns.regime, court });
-    const { calendar, standing } = found.kept;
+    const { calendar, sourcesOf } = found.kept;
     const { receivedAt } = known;
     const publication = receivedAt === null ? null : { ...known, receivedAt };
     return {
@@ -56,7 +56,7 @@ export const previewDeadline = async (
         { ...given, unit: counted.unit, due: counted.due, regime },
         publication,
       ),
-      calendar: yearsBetween(days[0]?.date ?? today, counted.due).flatMap(standing),
+      calendar: yearsBetween(days[0]?.date ?? today, counted.due).flatMap(sourcesOf),
       today,
       court,
       city,

@@ -27,7 +27,7 @@ import {
   insertDeadlines,
   type Refused,
   type Seen,
-  takeStep,
+  takeTransition,
   tellOfDeadline,
 } from "#server/deadlines/record/mutations.ts";
 import { countGiven, farDayOf, placeOf } from "./data.ts";
@@ -42,7 +42,7 @@ export async function changeDeadlineTerm(
 ): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   const hold = (tx: Tx) => holdCalendars(tx, ctx, [given.court]);
-  return await takeStep(ctx, { ...seen, hold }, "change", async (tx, deadline) => {
+  return await takeTransition(ctx, { ...seen, hold }, "change", async (tx, deadline) => {
     const { dueOn: from, cnj, publicationId, createdAt } = deadline;
     const otherwise: Around = { day: dayKey(createdAt), is: "written", kept: deadline };
     const known = await knownOf(tx, ctx, { cnj, publicationId });
@@ -68,7 +68,7 @@ export const assignDeadline = async (
   ctx: Ctx,
   { personId, ...seen }: Seen & { personId: string | null },
 ): Promise<Done | Refused> =>
-  await takeStep(ctx, seen, "assign", async (tx, { cnj }) => {
+  await takeTransition(ctx, seen, "assign", async (tx, { cnj }) => {
     const people = await peopleIn(tx, ctx);
     const person = people.find(({ id }) => id === personId) ?? null;
     if (personId !== null && person === null) return { ok: false, reason: "no-role" };

@@ -11,7 +11,7 @@ import {
   type Done,
   type Refused,
   type Seen,
-  takeStep,
+  takeTransition,
 } from "#server/deadlines/record/mutations.ts";
 
 /** Ends a deadline for a reason, in a person's words. The trail has that it was ended, not the words. */
@@ -19,7 +19,7 @@ export const closeDeadline = async (
   ctx: Ctx,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<Done | Refused> =>
-  await takeStep(ctx, seen, "close", async () => ({
+  await takeTransition(ctx, seen, "close", async () => ({
     columns: { ...closedBy(ctx, seen), closedReason: reason },
     kind: "closed",
     detail: { reason },
@@ -31,7 +31,7 @@ export const closeByReceipt = async (
   ctx: Ctx,
   { filingId, ...seen }: Seen & { filingId: string },
 ): Promise<Done | Refused> =>
-  await takeStep(ctx, seen, "close", async (tx, { cnj }) => {
+  await takeTransition(ctx, seen, "close", async (tx, { cnj }) => {
     if (cnj === null || !(await hasReceipt(tx, ctx, { filingId, cnj })))
       return { ok: false, reason: "no-receipt" };
     return {
@@ -55,7 +55,7 @@ export async function reopenDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refus
       found.map(({ court }) => court),
     );
   };
-  return await takeStep(ctx, { ...seen, hold }, "reopen", async (tx, deadline) => {
+  return await takeTransition(ctx, { ...seen, hold }, "reopen", async (tx, deadline) => {
     const columns = await recounted(tx, ctx, deadline);
     const due = columns?.dueOn ?? deadline.dueOn;
     const hasMoved = due !== deadline.dueOn;

@@ -57,7 +57,10 @@ export async function knownOf(tx: Tx, { databaseId }: Ctx, { cnj, publicationId 
   const { availableOn, publishedOn, receivedAt, content } = publications;
   const [found] = await tx
     .select({
-      ...{ availableOn, publishedOn, receivedAt, content },
+      availableOn,
+      publishedOn,
+      receivedAt,
+      content,
       className: cases.className,
       chamber: cases.chamber,
       city: cases.city,
@@ -153,8 +156,8 @@ export const countedColumns = ({ publishedOn, startsOn, due }: Counted) => ({
 });
 
 /** The years of a calendar, from the first to the last day of a count, that nobody reviewed. */
-export const unreviewedYears = ({ standing }: KeptCalendar, from: string, to: string): number[] =>
-  yearsBetween(from, to).filter((year) => standing(year).some((one) => !isReviewed(one)));
+export const unreviewedYears = ({ sourcesOf }: KeptCalendar, from: string, to: string): number[] =>
+  yearsBetween(from, to).filter((year) => sourcesOf(year).some((one) => !isReviewed(one)));
 
 export function yearsBetween(from: string, to: string): number[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

@@ -8,13 +8,13 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
-import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
+import { type Done, type Refused, type Seen, takeTransition } from "#server/deadlines/record/mutations.ts";
 import { standingAt } from "#server/deadlines/standing/data.ts";
 
 /** A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
-  return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {
+  return await takeTransition(ctx, seen, "confirm", async (tx, deadline) => {
     const { state, dueOn } = deadline;
     const moved = (await movesOf(tx, ctx, [deadline])).get(deadline.id);
     if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
@@ -29,7 +29,7 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
 
 /** Takes back one's own confirmation of a suggestion, while nothing else happened to the deadline since. */
 export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Refused> =>
-  await takeStep(ctx, seen, "unconfirm", async (tx, deadline) => {
+  await takeTransition(ctx, seen, "unconfirm", async (tx, deadline) => {
     const [last] = await tx
       .select({ kind: deadlineHistory.kind, detail: deadlineHistory.detail })
       .from(deadlineHistory)
@@ -53,7 +53,7 @@ export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Re
 export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   const personId = personIdOf(ctx);
-  return await takeStep(ctx, seen, "check", async (tx, deadline) => {
+  return await takeTransition(ctx, seen, "check", async (tx, deadline) => {
     const standing = { ...deadline, hasMoved: await isMoved(tx, ctx, deadline) };
     const refusal = checkRefusal(standing, personId);
     if (refusal !== null) return { ok: false, reason: refusal === "not-open" ? "wrong-state" : refusal };
@@ -68,7 +68,7 @@ export async function checkDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refuse
 
 /** Takes the sign-off back. */
 export const uncheckDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Refused> =>
-  await takeStep(ctx, seen, "uncheck", async (_, { checkedAt }) => {
+  await takeTransition(ctx, seen, "uncheck", async (_, { checkedAt }) => {
     if (checkedAt === null) return { ok: false, reason: "wrong-state" };
     return { columns: unchecked, kind: "unchecked", audited: { action: "deadline.uncheck" } };
   });
@@ -79,7 +79,7 @@ export async function dismissDeadline(
   { reason = null, ...seen }: Seen & { reason?: string | null },
 ): Promise<Done | Refused> {
   const { now = new Date() } = seen;
-  return await takeStep(ctx, seen, "dismiss", async () => ({
+  return await takeTransition(ctx, seen, "dismiss", async () => ({
     columns: { closedAt: now, closedById: personIdOf(ctx), closedBy: actorOf(ctx), closedReason: reason },
     kind: "dismissed",
     detail: reason === null ? {} : { reason },
@@ -95,7 +95,7 @@ export async function planDeadline(
   ctx: Ctx,
   { internalOn, now = new Date(), ...seen }: Seen & { internalOn: string | null },
 ): Promise<Done | Refused> {
-  return await takeStep(ctx, seen, "plan", async (tx, deadline) => {
+  return await takeTransition(ctx, seen, "plan", async (tx, deadline) => {
     const { dueOn, internalOn: from, court } = deadline;
     const { state } = await knownOf(tx, ctx, deadline);
     const today = todayAt({ court, state }, now);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { FarDay } from "#lib/deadlines/changing/far.ts";
 import type { DeadlineRefusal } from "#lib/deadlines/refusals.ts";
 import type { DeadlineEvent, DeadlineHistoryDetail } from "#lib/deadlines/schema.ts";
-import { type DeadlineStep, stepped } from "#lib/deadlines/standing/transitions.ts";
+import { type DeadlineTransition, stateAfter } from "#lib/deadlines/standing/transitions.ts";
 import { isId } from "#lib/format/id.ts";
 import { type AuditEntry, actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
@@ -35,7 +35,7 @@ async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> 
   return found;
 }
 
-/** What a step does: `columns` besides the state, and the row of the history. */
+/** What a transition does: `columns` besides the state, and the row of the history. */
 export type Change = {
   columns: DeadlineColumns;
   kind: DeadlineEvent;
@@ -43,18 +43,18 @@ export type Change = {
   audited: Omit<AuditEntry, "object">;
 };
 
-/** Takes a step with a deadline that is still as the person saw it. `hold`: what is locked before the deadline. */
-export const takeStep = async (
+/** Makes a transition of a deadline that is still as the person saw it. `hold`: what is locked before the deadline. */
+export const takeTransition = async (
   ctx: Ctx,
   { id, revision, hold }: Seen & { hold?: (tx: Tx) => Promise<void> },
-  step: DeadlineStep,
+  transition: DeadlineTransition,
   work: (tx: Tx, deadline: Deadline) => Promise<Change | Refused>,
 ): Promise<Done | Refused> =>
   await withPermission(ctx, "deadlines.change", async (tx) => {
     await hold?.(tx);
     const deadline = await requireDeadline(tx, ctx, id);
     if (deadline.revision !== revision) return { ok: false, reason: "changed" };
-    const state = stepped(deadline.state, step);
+    const state = stateAfter(deadline.state, transition);
     if (state === null) return { ok: false, reason: "wrong-state" };
     const change = await work(tx, deadline);
     if ("ok" in change) return change;

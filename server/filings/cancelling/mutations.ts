@@ -92,7 +92,7 @@ async function answered(
     const known = {
       cancelOutcome: outcome,
       cancelMessage: message,
-      ...(isCancelled && { outcomeMark: null }),
+      ...(isCancelled && { outcomeKey: null }),
     };
     await recordEvent(tx, ctx, {
       filing,

@@ -10,8 +10,8 @@ import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { blobs, filingDocuments } from "#server/db/schema/schema.ts";
 import { requireFiling } from "#server/filings/history/mutations.ts";
+import type { Glance } from "#server/pdf/glance.ts";
 import { inspectFile } from "#server/pdf/inspect.ts";
-import type { Marks } from "#server/pdf/marks.ts";
 import { fileOf } from "#server/uploads/stored.ts";
 import { changeDocuments, orderRows, putDocuments, type Refused, refused } from "./changing/mutations.ts";
 import { changeRefusal, type DocumentRow, documentRows, shownDocument } from "./data.ts";
@@ -34,7 +34,7 @@ export const checkAddable = async (
 
 /**
  * Looks into a stored file and puts it at the end of a petition's documents, or in the place of one of them, which goes,
- * whatever was found in it: what the court refuses is said under its name. `marks`: what was seen of it on its way to the
+ * whatever was found in it: what the court refuses is said under its name. `glance`: what was seen of it on its way to the
  * store. Audited. Throws NoTurn where too many files wait to be looked into.
  */
 export async function addDocument(
@@ -44,12 +44,12 @@ export async function addDocument(
     blobId,
     filename,
     instead = null,
-    marks,
+    glance,
     now = new Date(),
-  }: Of & { blobId: string; filename: string; instead?: string | null; marks?: Marks },
+  }: Of & { blobId: string; filename: string; instead?: string | null; glance?: Glance },
 ): Promise<{ ok: true; document: FilingDocument } | Refused> {
   const { sha256, ...file } = await fileOf(ctx, blobId);
-  const findings = await inspectFile({ ...file, ...(marks && { marks }) });
+  const findings = await inspectFile({ ...file, ...(glance && { glance }) });
   const { size } = file.source;
   const added = await changeDocuments(ctx, { filingId, now }, async (changing) => {
     const document = { blobId, size, sha256, findings, addedAt: now, addedBy: actorOf(ctx) };

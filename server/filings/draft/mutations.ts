@@ -311,12 +311,12 @@ export const acknowledge = async (
   ctx: Ctx,
   { id, now = new Date() }: Of,
 ): Promise<{ ok: true } | Refused<WordRefusal>> =>
-  await withPermission(ctx, "filings.prepare", async (tx, standing) => {
+  await withPermission(ctx, "filings.prepare", async (tx, current) => {
     const filing = await requireFiling(tx, ctx, id);
     const facts = factsOf(filing);
     if (!isOutstanding(facts) && !facts.hasReceipt) return { ok: false, reason: "no-outcome" };
     // What went on all the same is for who answers for it.
-    if (facts.despite !== null && !can(standing, "filings.override"))
+    if (facts.despite !== null && !can(current, "filings.override"))
       return { ok: false, reason: "for-lawyers" };
     const by = actorOf(ctx);
     const values = { acknowledgedAt: now, acknowledgedBy: by };

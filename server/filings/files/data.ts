@@ -5,7 +5,7 @@ import { isId } from "#lib/format/id.ts";
 import type { FileRequest } from "#server/audit/openings.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { filingDocuments, filings } from "#server/db/schema/schema.ts";
-import { type KeptFile, openKept } from "#server/uploads/open.ts";
+import { openStored, type StoredFile } from "#server/uploads/open.ts";
 
 /** The number of a petition's case; null when the petition is not here for this person. */
 export async function caseOfFiling(ctx: Ctx, id: string): Promise<Cnj | null> {
@@ -23,7 +23,7 @@ export async function caseOfFiling(ctx: Ctx, id: string): Promise<Cnj | null> {
 export async function openFilingDocument(
   ctx: Ctx,
   { filingId, documentId, asked }: { filingId: string; documentId: string; asked: FileRequest },
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   if (!isId(filingId) || !isId(documentId)) return null;
   const row = await readWithPermission(ctx, "filings.read", async (tx) => {
     const { databaseId, id, filingId: of } = filingDocuments;
@@ -35,14 +35,14 @@ export async function openFilingDocument(
   const { filename, blobId, findings } = row;
   const object = `${row.cnj}/${filingId}/${documentId}`;
   const isPdf = findings.type === "pdf";
-  return await openKept(ctx, { blobId, filename, isPdf, file: "document", object, asked });
+  return await openStored(ctx, { blobId, filename, isPdf, file: "document", object, asked });
 }
 
 /** The receipt of a petition; null without one, or when it is not here for this person. Audited. */
 export async function openReceipt(
   ctx: Ctx,
   { filingId, asked }: { filingId: string; asked: FileRequest },
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   if (!isId(filingId)) return null;
   const row = await readWithPermission(ctx, "filings.read", async (tx) => {
     const wanted = and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, filingId));
@@ -54,5 +54,5 @@ export async function openReceipt(
   const name = `Recibo de protocolo ${formatCnj(row.cnj)}`;
   const filename = isPdf ? `${name}.pdf` : name;
   const opening = { file: "receipt", object: `${row.cnj}/${filingId}`, asked } as const;
-  return await openKept(ctx, { blobId: row.receiptId, filename, isPdf, ...opening });
+  return await openStored(ctx, { blobId: row.receiptId, filename, isPdf, ...opening });
 }

@@ -70,8 +70,8 @@ async function tryToOpen(
   const address = await addressOf(ctx, asked.filing, nonce);
   if (!(address instanceof SecretUrl)) return { ok: false, ...address };
   // Whoever lost what allows it while the service was asked gets no address.
-  return await withPermission(ctx, "filings.prepare", async (tx, standing) => {
-    await requireMayOpen(tx, standing);
+  return await withPermission(ctx, "filings.prepare", async (tx, current) => {
+    await requireMayOpen(tx, current);
     // Of two petitions of a case that are opened at the same moment, the second sees the first.
     await oneAtATime(tx, `filing-window:${ctx.databaseId}:${asked.filing.cnj}`);
     const filing = await requireFiling(tx, ctx, id);
@@ -111,13 +111,13 @@ export async function letParalegalsOpen(ctx: Ctx, { open: next }: { open: boolea
 }
 
 const allowed = async (ctx: Ctx, id: string): Promise<Filing> =>
-  await withPermission(ctx, "filings.prepare", async (tx, standing) => {
-    await requireMayOpen(tx, standing);
+  await withPermission(ctx, "filings.prepare", async (tx, current) => {
+    await requireMayOpen(tx, current);
     return await requireFiling(tx, ctx, id);
   });
 
-async function requireMayOpen(tx: Tx, standing: Ctx): Promise<void> {
-  if (!(await mayOpenWindow(tx, standing))) throw new AppError("forbidden", forbiddenSentence("role"));
+async function requireMayOpen(tx: Tx, current: Ctx): Promise<void> {
+  if (!(await mayOpenWindow(tx, current))) throw new AppError("forbidden", forbiddenSentence("role"));
 }
 
 async function refusalOf(

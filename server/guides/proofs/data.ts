@@ -6,7 +6,7 @@ import type { GuideProof } from "#lib/guides/view.ts";
 import type { FileRequest } from "#server/audit/openings.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { guideProofs, guides } from "#server/db/schema/schema.ts";
-import { type KeptFile, openKept } from "#server/uploads/open.ts";
+import { openStored, type StoredFile } from "#server/uploads/open.ts";
 
 /** A proof as pages read it. */
 export function shownProof(row: typeof guideProofs.$inferSelect): GuideProof {
@@ -22,7 +22,7 @@ export const caseOfGuide = async (ctx: Ctx, id: string): Promise<Cnj | null> =>
 export async function openProof(
   ctx: Ctx,
   { guideId, proofId, asked }: { guideId: string; proofId: string; asked: FileRequest },
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   if (!isId(guideId) || !isId(proofId)) return null;
   const row = await readWithPermission(ctx, "guides.read", async (tx) => {
     const { databaseId, id, guideId: of } = guideProofs;
@@ -33,20 +33,20 @@ export async function openProof(
   if (row === undefined) return null;
   const { blobId, filename, isPdf } = row;
   const object = `${row.cnj}/${guideId}/${proofId}`;
-  return await openKept(ctx, { blobId, filename, isPdf, file: "proof", object, asked });
+  return await openStored(ctx, { blobId, filename, isPdf, file: "proof", object, asked });
 }
 
 /** What the service sent about a guide as a file; null when it sent none. That it was opened or downloaded is audited. */
 export async function openPaper(
   ctx: Ctx,
   { guideId, asked }: { guideId: string; asked: FileRequest },
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   const row = await guideRow(ctx, guideId);
   if (row === undefined || row.paperId === null) return null;
   const isPdf = row.paperIsPdf === true;
   const name = `Guia ${formatCnj(row.cnj)}`;
   const opening = { file: "guide", object: `${row.cnj}/${guideId}`, asked } as const;
-  return await openKept(ctx, {
+  return await openStored(ctx, {
     blobId: row.paperId,
     filename: isPdf ? `${name}.pdf` : name,
     isPdf,

@@ -42,8 +42,8 @@ export async function receiveProof(
     return { refusal: guideRefusal(guide, proofs), proofs };
   });
   if (before.refusal !== null) return { ...before.refusal, why: "place" };
-  return await receiveFile<Added>(ctx, { ...given, kind: "proof" }, async ({ blobId, marks }) => {
-    const findings = await inspectFile({ ...(await fileOf(ctx, blobId)), marks });
+  return await receiveFile<Added>(ctx, { ...given, kind: "proof" }, async ({ blobId, glance }) => {
+    const findings = await inspectFile({ ...(await fileOf(ctx, blobId)), glance });
     const reason = fileRefusal(findings);
     if (reason !== null) return refused(reason, before.proofs);
     const file = { blobId, filename, size, sha256, isPdf: findings.type === "pdf" };

@@ -67,9 +67,9 @@ const keyOfContent = ({ origin, filename, size, at }: Content) =>
 const keyWithoutHash = (one: Content) => (one.hashCode === null ? keyOfContent(one) : null);
 
 /**
- * Gives each document the id by which it is stored, as a new capture may give all of them other ones: that of its present id, else
- * one for one that of a stored document with the same hash code and time, or, where one of the two has no hash code, the same name, size
- * and time.
+ * Gives each document the id by which it is stored, as a new capture may give all of them other ones: its own, where it is
+ * stored; else that of a stored document with the same hash code and time or, where one of the two has no hash code, with the
+ * same name, size and time. Each stored document is taken once.
  */
 async function recognised(tx: Tx, ctx: Ctx, cnj: Cnj, list: OperatorDocument[]): Promise<OperatorDocument[]> {
   const { rows } = await tx.execute<Stored>(sql`

@@ -8,8 +8,9 @@ import { caseRestrictions, publications } from "#server/db/schema/schema.ts";
 import { notifyChanges } from "#server/events/notify.ts";
 
 /**
- * Assigns the publications of a suspended person to another, or to nobody, so that it is looked for whose they are; one of a case that is kept for some people only to
- * who is among them, and an archived one to nobody, as it may come back to the inbox. Runs in a transaction that sees all cases. Audited: of kept cases one by one, the others by their number.
+ * Assigns the publications of a suspended person to another. One that is hidden from the other, and an archived one, which may
+ * come back to the inbox, are nobody's; so are all where there is no other, and then routing looks for whose they are. Runs in a
+ * transaction that sees all cases. Audited: of kept cases one by one, the others by their number.
  */
 export async function handOverPublications(
   tx: Tx,

@@ -120,7 +120,13 @@ async function lockRows(tx: Tx, ctx: Ctx, { ids, people }: { ids: readonly strin
   const { id, cnj, content, nameSearched, termSearched, oab, assigneeId } = publications;
   return await tx
     .select({
-      ...{ id, cnj, content, nameSearched, termSearched, oab, assigneeId },
+      id,
+      cnj,
+      content,
+      nameSearched,
+      termSearched,
+      oab,
+      assigneeId,
       listed: sql<unknown>`${publications.raw}->'destinatarioadvogados'`,
       hiddenFrom: sql<
         string[]

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { OwnSession } from "#lib/users/own-session.ts";
-import type { ProviderLink } from "#lib/users/provider-link.ts";
+import type { ProviderIdentity } from "#lib/users/provider-identity.ts";
 import { returnPath } from "#lib/users/return-path.ts";
 import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import type { SignInStep } from "#lib/users/sign-in/schema.ts";
@@ -15,7 +15,7 @@ import { emailOfStep } from "#server/auth/second-factor/sign-in-step.ts";
 import type { Person } from "#server/auth/sessions.ts";
 import { db } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
-import { findProviderLink } from "#server/users/provider/data.ts";
+import { findProviderIdentity } from "#server/users/provider/data.ts";
 import { findSecondFactor, listDemanding } from "#server/users/second-factor/data.ts";
 import { listOwnSessions } from "./data.ts";
 
@@ -53,14 +53,14 @@ async function broughtStep(): Promise<SignInStep | null> {
 export async function loadAccount(): Promise<{
   name: string;
   email: string;
-  provider: ProviderLink | null;
+  provider: ProviderIdentity | null;
   secondFactor: SecondFactorState;
   sessions: OwnSession[];
 }> {
   const person = await pagePerson();
   const { name, email, userId } = person;
   const [provider, secondFactor, sessions] = await Promise.all([
-    findProviderLink(userId),
+    findProviderIdentity(userId),
     stateOf(person),
     listOwnSessions(person),
   ]);

@@ -4,7 +4,7 @@ import type { Role } from "#lib/databases/schema.ts";
 import type { Limit } from "#lib/users/refusals.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { notFound } from "#server/auth/errors.ts";
-import { openStanding } from "#server/auth/sessions.ts";
+import { openSessionState } from "#server/auth/sessions.ts";
 import type { Db, Tx } from "#server/db/connection.ts";
 import { memberships, users } from "#server/db/schema/schema.ts";
 
@@ -98,7 +98,7 @@ async function hadRoleJustNow(tx: Tx | Db, { databases }: Authority, personId: s
 /** What the authority is at this moment, in the transaction: nothing, when it was taken away since the request began. */
 export async function authorityNow(tx: Tx, given: Authority): Promise<Authority> {
   if (given.actor.kind !== "user") return given;
-  if (given.person !== undefined) await openStanding(tx, given.person.sessionId);
+  if (given.person !== undefined) await openSessionState(tx, given.person.sessionId);
   const now = await authorityOf(tx, given.actor.userId);
   const databases = (now?.databases ?? []).filter(({ id }) => given.databases.some((one) => one.id === id));
   const isOwner = given.isOwner && now?.isOwner === true;

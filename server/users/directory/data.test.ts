@@ -14,7 +14,7 @@ import { drawnId } from "#testing/drawn.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { listUnseen, readDirectory } from "./data.ts";
+import { listUnattended, readDirectory } from "./data.ts";
 
 afterAll(closePool);
 beforeEach(inOneWindow);
@@ -121,11 +121,14 @@ test("cases that nobody sees once their only reader is suspended are counted for
   const row = { databaseId: firm.id, cnj: makeCnj(), restricted: true, importedById: helena.id };
   await inDatabase(ofFirm(firm.id), (tx) => tx.insert(cases).values(row));
   await setSecretAccess(workCtx(admin.authority, firm.id), "named");
-  const unseen = () =>
-    listUnseen({ ...admin.authority, databases: [{ id: firm.id, document: firm.document, name: "Firma" }] });
-  expect(await unseen()).toEqual([]);
+  const unattended = () =>
+    listUnattended({
+      ...admin.authority,
+      databases: [{ id: firm.id, document: firm.document, name: "Firma" }],
+    });
+  expect(await unattended()).toEqual([]);
   await suspend(cliAuthority("teste"), { personId: helena.id });
-  expect(await unseen()).toEqual([{ document: firm.document, name: "Firma", cases: 1 }]);
+  expect(await unattended()).toEqual([{ document: firm.document, name: "Firma", cases: 1 }]);
 });
 
 test("a database that cannot be read is named, and keeps the page from nobody", async () => {
@@ -151,7 +154,7 @@ test("a database that cannot be read is named, and keeps the page from nobody", 
   const databases = [firm, other].map(({ id, document }) => ({ id, document, name: `Base ${document}` }));
   const named = ({ document }: Firm) => ({ document, name: `Base ${document}` });
   const reader = { ...owner.authority, databases, sessionId: drawnId() };
-  expect(await listUnseen(reader)).toEqual([
+  expect(await listUnattended(reader)).toEqual([
     { ...named(firm), cases: 1 },
     { ...named(other), cases: null },
   ]);

@@ -8,7 +8,7 @@ import type {
   InvitationRow,
   OpenedPerson,
   PersonRow,
-  Unseen,
+  Unattended,
 } from "#lib/users/directory.ts";
 import { inOrder } from "#lib/users/roles.ts";
 import { listBlockedSignIns } from "#server/auth/blocked-sign-ins.ts";
@@ -38,7 +38,7 @@ import {
 } from "#server/users/authority/data.ts";
 import { openWorkIn, workCtx } from "#server/users/handover/data.ts";
 import { isListed, offeredByDatabase } from "#server/users/links/data.ts";
-import { findProviderLink } from "#server/users/provider/data.ts";
+import { findProviderIdentity } from "#server/users/provider/data.ts";
 import { listWithSecondFactor } from "#server/users/second-factor/data.ts";
 
 /** Somebody who reads the page, and the session they read it in. */
@@ -160,7 +160,7 @@ const idsOf = ({ databases: of }: Reader) => of.map(({ id }) => id);
  * In which databases how many cases of restricted access are seen by nobody any more, never which; and which of them could
  * not be read now.
  */
-export async function listUnseen(reader: Pick<Reader, "actor" | "databases">): Promise<Unseen[]> {
+export async function listUnattended(reader: Pick<Reader, "actor" | "databases">): Promise<Unattended[]> {
   const counts = await inEach(reader, async (ctx) => (await getSecretDefaults(ctx)).withoutLawyer);
   return counts.flatMap(({ database, value }) => (value === 0 ? [] : { ...database, cases: value ?? null }));
 }
@@ -230,7 +230,7 @@ async function readOpened(reader: Reader, row: PersonRow): Promise<OpenedPerson>
   if (limit !== null) return none;
   const [open, provider, left, others] = await Promise.all([
     listOwnSessions({ userId: id, sessionId: reader.sessionId }),
-    findProviderLink(id),
+    findProviderIdentity(id),
     inEach(reader, (ctx) => openWorkIn(ctx, id)),
     isOwner ? otherOwners(db(), id) : 1,
   ]);

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { type Directory, selfOpened, type Unseen } from "#lib/users/directory.ts";
+import { type Directory, selfOpened, type Unattended } from "#lib/users/directory.ts";
 import { pageGuardedAdministrator } from "#server/auth/page.ts";
-import { listUnseen, readDirectory } from "./data.ts";
+import { listUnattended, readDirectory } from "./data.ts";
 
 /** The page *Usuários* for whoever administers, with the person who is opened in it; for everybody else there is none. */
 export async function loadDirectory(opened: string | null): Promise<Directory> {
@@ -14,6 +14,6 @@ export async function loadDirectory(opened: string | null): Promise<Directory> {
 }
 
 /** The databases of whoever administers in which nobody sees some case any more. */
-export async function loadUnseen(): Promise<Unseen[]> {
-  return await listUnseen(await pageGuardedAdministrator());
+export async function loadUnattended(): Promise<Unattended[]> {
+  return await listUnattended(await pageGuardedAdministrator());
 }

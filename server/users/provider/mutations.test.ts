@@ -8,7 +8,7 @@ import { env } from "#server/env.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { makeDatabase } from "#testing/fixtures.ts";
 import { accessTrail, type Made, makePerson, makeSession } from "#testing/people.ts";
-import { findProviderLink } from "./data.ts";
+import { findProviderIdentity } from "./data.ts";
 import { unlinkProvider } from "./mutations.ts";
 
 afterAll(closePool);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const link = (userId: string, of = issuer.href) =>
   db().insert(providerLinks).values({ issuer: of, subject: drawnId(), userId });
-const isLinked = async ({ id }: Made) => (await findProviderLink(id, provider)) !== null;
+const isLinked = async ({ id }: Made) => (await findProviderIdentity(id, provider)) !== null;
 
 test("an administrator takes a person's link away, which ends their sessions and what waits for a code", async () => {
   const session = await makeSession(ana.id);
@@ -77,12 +77,12 @@ test("nobody takes the link away of whom they do not administer", async () => {
 });
 
 test("only the link of the provider that there is now is shown", async () => {
-  expect(await findProviderLink(ana.id, provider)).toEqual({
+  expect(await findProviderIdentity(ana.id, provider)).toEqual({
     label: "a conta do escritório",
     linkedAt: expect.stringMatching(/Z$/),
   });
-  expect(await findProviderLink(ana.id, null)).toBeNull();
+  expect(await findProviderIdentity(ana.id, null)).toBeNull();
   const before = await makePerson();
   await link(before.id, "https://entrada.example/antes");
-  expect(await findProviderLink(before.id, provider)).toBeNull();
+  expect(await findProviderIdentity(before.id, provider)).toBeNull();
 });

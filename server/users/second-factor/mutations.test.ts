@@ -8,7 +8,7 @@ import { ctxAmong } from "#server/auth/identity.ts";
 import { checkSecondFactor, giveTimeForSecondFactor } from "#server/auth/second-factor/check.ts";
 import { beginSetup } from "#server/auth/second-factor/setup.ts";
 import { codeAt } from "#server/auth/second-factor/totp.ts";
-import { findSession, openSession, readStandings, wasEnded } from "#server/auth/sessions.ts";
+import { findSession, openSession, readSessionStates, wasEnded } from "#server/auth/sessions.ts";
 import { closePool, db } from "#server/db/connection.ts";
 import {
   auditEvents,
@@ -184,9 +184,9 @@ describe("other sessions of a person", () => {
     const after = await openSession(db(), given);
     expect([await isOpen(before), await isOpen(after)]).toEqual([false, false]);
     const rows = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id));
-    const standings = await readStandings(rows.map(({ id }) => id));
-    const open = [...standings].filter(([, { state }]) => state === "open");
-    expect([standings.size, open.map(([id]) => id)]).toEqual([3, [person.sessionId]]);
+    const states = await readSessionStates(rows.map(({ id }) => id));
+    const open = [...states].filter(([, { state }]) => state === "open");
+    expect([states.size, open.map(([id]) => id)]).toEqual([3, [person.sessionId]]);
   });
 });
 

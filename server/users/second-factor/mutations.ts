@@ -6,7 +6,7 @@ import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
 import { newRecoveryCodes, replaceRecoveryCodes } from "#server/auth/second-factor/recovery.ts";
 import { sealSecret } from "#server/auth/second-factor/secret.ts";
 import { finishSetup, type SetupRefusal } from "#server/auth/second-factor/setup.ts";
-import { noteFirstCode, openStanding, revokeSessionsOf } from "#server/auth/sessions.ts";
+import { noteFirstCode, openSessionState, revokeSessionsOf } from "#server/auth/sessions.ts";
 import { db, type Tx } from "#server/db/connection.ts";
 import { databases, recoveryCodes, secondFactors, signInSteps, users } from "#server/db/schema/schema.ts";
 import { listDemanding } from "./data.ts";
@@ -28,7 +28,7 @@ export async function setSecondFactor(
   const sealed = sealSecret({ userId, secret: finished.secret });
   const { codes, stored } = newRecoveryCodes();
   await db().transaction(async (tx) => {
-    await openStanding(tx, sessionId);
+    await openSessionState(tx, sessionId);
     const values = { sealed, lastStep: finished.step, earlySteps: [], setAt: sql`now()`, wrongCodes: 0 };
     const replaced = await hasSecondFactor(tx, userId);
     await tx
@@ -54,7 +54,7 @@ export async function renewRecoveryCodes(
   const { userId } = actor;
   const { codes, stored } = newRecoveryCodes();
   return await db().transaction(async (tx) => {
-    await openStanding(tx, sessionId);
+    await openSessionState(tx, sessionId);
     const [row] = await tx
       .select({ userId: secondFactors.userId })
       .from(secondFactors)
@@ -74,7 +74,7 @@ export async function removeSecondFactor(
   { sessionId }: { sessionId: string },
 ): Promise<{ ok: true } | { ok: false; demandedBy: string[] }> {
   return await db().transaction(async (tx) => {
-    await openStanding(tx, sessionId);
+    await openSessionState(tx, sessionId);
     const demandedBy = await listDemanding(tx, actor.userId);
     if (demandedBy.length > 0) return { ok: false, demandedBy };
     if (await forgetSecondFactor(tx, actor, actor.userId))

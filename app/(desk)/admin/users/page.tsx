@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { Main } from "#components/shell/main.tsx";
 import { DirectoryScreen } from "#components/users/directory/screen.tsx";
-import { UnseenCases } from "#components/users/directory/unseen.tsx";
+import { UnattendedCases } from "#components/users/directory/unattended.tsx";
 import { SecondFactorDemands } from "#components/users/second-factor/demand.tsx";
 import { LeftOut } from "#components/users/second-factor/left-out.tsx";
-import { loadDirectory, loadUnseen } from "#server/users/directory/loaders.ts";
+import { loadDirectory, loadUnattended } from "#server/users/directory/loaders.ts";
 import { loadDemands, loadLeftOut } from "#server/users/second-factor/loaders.ts";
 
 export const metadata: Metadata = { title: "Usuários" };
@@ -28,7 +28,7 @@ export default async function UsersPage({ searchParams }: Search) {
           <>
             <LeftOut names={leftOut} page="/admin/users" />
             <Suspense>
-              <Unseen />
+              <Unattended />
             </Suspense>
           </>
         }
@@ -39,6 +39,6 @@ export default async function UsersPage({ searchParams }: Search) {
 }
 
 /** On its own: every database is asked in turn. */
-async function Unseen() {
-  return <UnseenCases unseen={await loadUnseen()} />;
+async function Unattended() {
+  return <UnattendedCases unattended={await loadUnattended()} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { changeFilters } from "#components/cases/list/address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DayField } from "#components/ui/day-field.tsx";
@@ -80,42 +81,36 @@ export function FilterPanel({ database, filters }: { database: string; filters: 
           }
         />
       ))}
-      <fieldset className="contents">
-        <legend className="sr-only">Valor da causa</legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-5">
-          <AmountField
-            label="Valor da causa, de"
-            cents={filters.amountFrom}
-            onCentsChange={(amountFrom) => set({ amountFrom })}
-            className="mt-0! flex-1"
-          />
-          <AmountField
-            label="até"
-            cents={filters.amountTo}
-            onCentsChange={(amountTo) => set({ amountTo })}
-            error={amountError(filters)}
-            className="mt-0! flex-1"
-          />
-        </div>
-      </fieldset>
-      <fieldset className="contents">
-        <legend className="sr-only">Última movimentação</legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-5">
-          <DayField
-            label="Movimentado, de"
-            day={filters.movedFrom}
-            onDayChange={(movedFrom) => set({ movedFrom })}
-            className="mt-0! flex-1"
-          />
-          <DayField
-            label="até"
-            day={filters.movedTo}
-            onDayChange={(movedTo) => set({ movedTo })}
-            error={periodError(filters)}
-            className="mt-0! flex-1"
-          />
-        </div>
-      </fieldset>
+      <Between legend="Valor da causa">
+        <AmountField
+          label="Valor da causa, de"
+          cents={filters.amountFrom}
+          onCentsChange={(amountFrom) => set({ amountFrom })}
+          className="mt-0! flex-1"
+        />
+        <AmountField
+          label="até"
+          cents={filters.amountTo}
+          onCentsChange={(amountTo) => set({ amountTo })}
+          error={amountError(filters)}
+          className="mt-0! flex-1"
+        />
+      </Between>
+      <Between legend="Última movimentação">
+        <DayField
+          label="Movimentado, de"
+          day={filters.movedFrom}
+          onDayChange={(movedFrom) => set({ movedFrom })}
+          className="mt-0! flex-1"
+        />
+        <DayField
+          label="até"
+          day={filters.movedTo}
+          onDayChange={(movedTo) => set({ movedTo })}
+          error={periodError(filters)}
+          className="mt-0! flex-1"
+        />
+      </Between>
       <Field label="Responsável" className="mt-0!">
         <Select
           className="w-full"
@@ -213,3 +208,11 @@ function AmountField({
     />
   );
 }
+
+/** Two fields side by side, from one end to the other. */
+const Between = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="contents">
+    <legend className="sr-only">{legend}</legend>
+    <div className="flex flex-wrap gap-x-4 gap-y-5">{children}</div>
+  </fieldset>
+);

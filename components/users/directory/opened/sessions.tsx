@@ -10,7 +10,7 @@ import { formatLongDay } from "#lib/time/time.ts";
 import type { PersonRow } from "#lib/users/directory.ts";
 import { feedsEnd } from "#lib/users/links.ts";
 import type { OwnSession } from "#lib/users/own-session.ts";
-import type { ProviderLink } from "#lib/users/provider-link.ts";
+import type { ProviderIdentity } from "#lib/users/provider-identity.ts";
 import { endSessionsOfAction } from "#server/users/access/actions.ts";
 import { unlinkProviderAction } from "#server/users/provider/actions.ts";
 import { PartHead } from "./part-head.tsx";
@@ -23,7 +23,7 @@ export function Sessions({
 }: {
   person: PersonRow;
   sessions: OwnSession[];
-  provider: ProviderLink | null;
+  provider: ProviderIdentity | null;
 }) {
   const { act, isBusy } = usePeople();
   const [ending, setEnding] = useState<string | null>(null);
@@ -63,13 +63,13 @@ export function Sessions({
         </Button>
       ) : null}
       {others.length > 0 && !person.isSelf ? <p className="text-small text-ink-3">{feedsEnd}</p> : null}
-      {provider === null ? null : <LinkedProvider person={person} provider={provider} />}
+      {provider === null ? null : <IdentityOfProvider person={person} provider={provider} />}
     </section>
   );
 }
 
 /** That a person signs in by the provider of identity, and how to take the link away: it is said before what that ends. */
-function LinkedProvider({ person, provider }: { person: PersonRow; provider: ProviderLink }) {
+function IdentityOfProvider({ person, provider }: { person: PersonRow; provider: ProviderIdentity }) {
   const { act, isBusy } = usePeople();
   const now = useNow();
   const [warned, setWarned] = useState(false);

@@ -11,7 +11,7 @@ import { auditActions, auditDetails, ctxFor, makeCnj, makeDatabase, memberCtx } 
 import { ofFirm } from "#testing/scope.ts";
 import { whenWaiting } from "#testing/waiting.ts";
 import { getSecretDefaults } from "./data.ts";
-import { nameForUnseen, setSecretAccess } from "./mutations.ts";
+import { nameForUnattended, setSecretAccess } from "./mutations.ts";
 
 type Member = Awaited<ReturnType<typeof memberCtx>>;
 
@@ -109,8 +109,8 @@ test("cases that no lawyer sees are counted, and an owner gives them to one with
   expect(await getSecretDefaults(rui)).toEqual({ ...counts, lawyers });
   const ana = await memberCtx(rui.databaseId, ["paralegal"], "Ana Prado");
   for (const other of [rui, ana])
-    expect(await nameForUnseen(rui, other.actor.userId)).toEqual({ ok: false, reason: "not-lawyer" });
-  expect(await nameForUnseen(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
+    expect(await nameForUnattended(rui, other.actor.userId)).toEqual({ ok: false, reason: "not-lawyer" });
+  expect(await nameForUnattended(rui, ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
   const rows = await inDatabase(ofFirm(rui.databaseId), (tx) =>
     tx.select().from(auditEvents).where(eq(auditEvents.action, "case.access")),
   );
@@ -142,7 +142,7 @@ test("what only a paralegal sees counts as seen by no lawyer, and an owner's law
   await setSecretAccess(rui, "named");
   expect(await seenBy(ana)).toEqual([true, false, true]);
   expect(await getSecretDefaults(rui)).toMatchObject({ kept: 2, withoutLawyer: 1 });
-  expect(await nameForUnseen(await owning(rui), ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
+  expect(await nameForUnattended(await owning(rui), ivo.actor.userId)).toEqual({ ok: true, cases: 1 });
   expect(await seenBy(ana)).toEqual([true, false, true]);
   expect(await seenBy(ivo)).toEqual([true, false, true]);
   expect(await getSecretDefaults(rui)).toMatchObject({ withoutLawyer: 0 });
@@ -155,7 +155,7 @@ test("a lawyer who is named for a case at that moment is not overwritten", async
     await tx.update(cases).set({ access: "named" }).where(eq(cases.cnj, secret));
     const people = [helena.actor.userId];
     await tx.update(caseRestrictions).set({ people }).where(eq(caseRestrictions.cnj, secret));
-    return await whenWaiting(tx, nameForUnseen(rui, ivo.actor.userId));
+    return await whenWaiting(tx, nameForUnattended(rui, ivo.actor.userId));
   });
   expect(await naming.end).toEqual({ ok: true, cases: 0 });
   expect([await seenBy(helena), await seenBy(ivo)]).toEqual([
@@ -171,7 +171,8 @@ test("no administrator reaches the cases that no lawyer sees, by themselves or b
   await db().delete(memberships).where(eq(memberships.userId, helena.actor.userId));
   const invited = await memberCtx(rui.databaseId, ["lawyer"], "Caio Convidado");
   const refused = { ok: false, reason: "not-owner" };
-  for (const { actor } of [both, invited]) expect(await nameForUnseen(both, actor.userId)).toEqual(refused);
+  for (const { actor } of [both, invited])
+    expect(await nameForUnattended(both, actor.userId)).toEqual(refused);
   expect(await getSecretDefaults(both)).toMatchObject({ withoutLawyer: 2, lawyers: null });
   expect([await seenBy(both), await seenBy(invited)]).toEqual([
     [false, false, true],
@@ -188,14 +189,14 @@ test("an owner who is also the only lawyer names themselves", async () => {
   );
   await setSecretAccess(alone, "named");
   expect(await getCase(alone, cnj)).toBeNull();
-  expect(await nameForUnseen(alone, alone.actor.userId)).toEqual({ ok: true, cases: 1 });
+  expect(await nameForUnattended(alone, alone.actor.userId)).toEqual({ ok: true, cases: 1 });
   expect(await getCase(alone, cnj)).not.toBeNull();
 });
 
 test("only an administrator reads and sets the rule, and another firm's cases stay as they are", async () => {
   const forbidden = { code: "forbidden" };
   await expect(setSecretAccess(helena, "named")).rejects.toMatchObject(forbidden);
-  await expect(nameForUnseen(helena, helena.actor.userId)).rejects.toMatchObject(forbidden);
+  await expect(nameForUnattended(helena, helena.actor.userId)).rejects.toMatchObject(forbidden);
   await expect(getSecretDefaults(helena)).rejects.toMatchObject(forbidden);
   const elsewhere = ctxFor((await makeDatabase()).id, ["admin"]);
   expect(await setSecretAccess(elsewhere, "named")).toEqual({ before: "everyone", cases: 0 });

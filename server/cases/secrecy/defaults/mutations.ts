@@ -50,7 +50,7 @@ const keep = ({ databaseId }: Ctx) => sql`
  * Names a lawyer for every kept case that no lawyer sees, so that none is lost. Only an owner does (`mayNameForUnseen`).
  * The numbers are not told to whoever does it. Audited for each case. Returns how many.
  */
-export const nameForUnseen = async (
+export const nameForUnattended = async (
   ctx: Ctx,
   personId: string,
 ): Promise<{ ok: true; cases: number } | { ok: false; reason: "not-lawyer" | "not-owner" }> =>

@@ -21,8 +21,8 @@ import {
 import { changeRefusal, type DocumentRow, documentRows } from "#server/filings/documents/data.ts";
 import { sealRemoved } from "#server/filings/documents/removal/data.ts";
 import { requireFiling } from "#server/filings/history/mutations.ts";
+import { passing } from "#server/pdf/glance.ts";
 import { inspectFile } from "#server/pdf/inspect.ts";
-import { passing } from "#server/pdf/marks.ts";
 import { convertImage, type Ended, type Made, PartBroken, splitPdf } from "#server/pdf/remake.ts";
 import { fileOf } from "#server/uploads/stored.ts";
 
@@ -137,11 +137,11 @@ async function store(
   for await (const one of made) {
     switch (one.kind) {
       case "part": {
-        const { source, marks } = passing(one.bytes);
+        const { source, glance } = passing(one.bytes);
         const written = await writeBlob(ctx, { kind: "petition", source }).catch(unlessBroken);
         if (written === null) break;
         const { id: blobId, size, sha256 } = written;
-        const findings = await inspectFile({ ...(await fileOf(ctx, blobId)), marks: marks() });
+        const findings = await inspectFile({ ...(await fileOf(ctx, blobId)), glance: glance() });
         stored.push({ blobId, size, sha256, findings });
         if (findings.pages !== one.pages) return { reason: "unreadable" };
         break;

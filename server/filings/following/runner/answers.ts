@@ -84,14 +84,14 @@ async function recordStatus(
   const { filing, status, evidence, now, lease, words } = given;
   const mark = markOf(evidence);
   const facts = factsOf(filing);
-  const isKnown = mark === filing.outcomeMark;
+  const isKnown = mark === filing.outcomeKey;
   const isSettled = isSettledBy(filing, now);
   // Another touch of the record is no other outcome: the petition may be on its way under the words of the last one.
   const isDoubted = facts.evidence === status && !isKnown && !isSettled && isRepeated(filing, words);
   const event = { kind: "answered", status: isDoubted ? "draft" : status, isKnown, isSettled } as const;
   const kind = newsOf({ facts, next: after(facts, event), status: event.status, filing, words });
   const isTaken = isOutcome(status) && !isDoubted;
-  const values = { ...words, answeredAt: now, ...(isTaken ? { outcomeMark: mark } : {}) };
+  const values = { ...words, answeredAt: now, ...(isTaken ? { outcomeKey: mark } : {}) };
   if (kind === null) {
     const times = holds(filing, lease) ? askLater(filing, now) : {};
     return await setColumns(tx, ctx, filing, { ...values, ...times, isNews: false });
@@ -114,8 +114,8 @@ const isSettledBy = ({ askedSince }: Filing, now: Date): boolean =>
   askedSince === null || now.getTime() - askedSince.getTime() >= settledMs;
 
 /** Whether an outcome is in the words of the last answer; so it is when nobody knows in which words the outcome was. */
-const isRepeated = ({ outcomeMark, serviceMessage }: Filing, words: Words): boolean =>
-  outcomeMark === null || serviceMessage === words.serviceMessage;
+const isRepeated = ({ outcomeKey, serviceMessage }: Filing, words: Words): boolean =>
+  outcomeKey === null || serviceMessage === words.serviceMessage;
 
 const isOutcome = (status: Status) => ["filed", "rejected", "cancelled", "unclear"].includes(status);
 const sinceOf = ({ failing }: Facts): HistoryDetail => (failing === null ? {} : { since: failing.since });
@@ -159,7 +159,7 @@ function isNews({
   if (status === "unclear") return isOtherText;
   return (status === "rejected" || status === "cancelled") &&
     facts.evidence === status &&
-    filing.outcomeMark !== null
+    filing.outcomeKey !== null
     ? isOtherText
     : false;
 }

@@ -4,7 +4,7 @@ import type { DocumentFindings } from "#lib/filings/documents/findings.ts";
 import type { Source } from "./source.ts";
 
 /** What the bytes of a file say at a glance, whatever its name. */
-export type Marks = {
+export type Glance = {
   type: DocumentFindings["type"];
   /** A signature over ranges of its bytes (ISO 32000-2, 12.8; ETSI EN 319 142), which stands uncompressed by nature. */
   isSigned: boolean;
@@ -15,8 +15,8 @@ export type Marks = {
 /** No mark that is looked for is longer: so much of a piece is seen again with the next one. */
 const longest = 128;
 
-/** Looks at a file while it passes, in constant memory. Its marks are known when all of it has passed. */
-function watchMarks(): { see: (piece: Uint8Array) => void; marks: () => Marks } {
+/** Looks at a file while it passes, in constant memory. What they say is known when all of it has passed. */
+function glancing(): { see: (piece: Uint8Array) => void; glance: () => Glance } {
   let head: Buffer = Buffer.alloc(0);
   let before: Buffer = Buffer.alloc(0);
   let start = 0;
@@ -42,7 +42,7 @@ function watchMarks(): { see: (piece: Uint8Array) => void; marks: () => Marks } 
       const end = piece.length < longest ? Buffer.concat([before, piece]) : piece;
       before = Buffer.from(end.subarray(Math.max(0, end.length - longest)));
     },
-    marks: () => ({
+    glance: () => ({
       type: typeOf(head),
       isSigned: seen.ranges && seen.signature,
       isEnded: last.end > last.object,
@@ -53,23 +53,23 @@ function watchMarks(): { see: (piece: Uint8Array) => void; marks: () => Marks } 
 /** A file as it passes on its way elsewhere, and what it turned out to be when all of it has. */
 export function passing(source: AsyncIterable<Uint8Array>): {
   source: AsyncGenerator<Uint8Array>;
-  marks: () => Marks;
+  glance: () => Glance;
 } {
-  const { see, marks } = watchMarks();
+  const { see, glance } = glancing();
   async function* seen() {
     for await (const piece of source) {
       see(piece);
       yield piece;
     }
   }
-  return { source: seen(), marks };
+  return { source: seen(), glance };
 }
 
 /** Reads a file once from start to end, in constant memory. */
-export async function marksOf(source: Source): Promise<Marks> {
-  const { see, marks } = watchMarks();
+export async function glanceAt(source: Source): Promise<Glance> {
+  const { see, glance } = glancing();
   for await (const piece of source.read({ from: 0, to: source.size })) see(piece);
-  return marks();
+  return glance();
 }
 
 /** Readers look for `%PDF-` in the first kilobyte. */

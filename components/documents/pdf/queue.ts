@@ -1,7 +1,7 @@
 /** How a page is drawn: as a quick picture with few pixels, or in full, with its text and links. */
 export type Quality = "quick" | "full";
 
-export type Turn = { page: number; quality: Quality };
+export type Queued = { page: number; quality: Quality };
 
 /** Of pages: how far each was drawn. */
 export type Progress = ReadonlyMap<number, Quality>;
@@ -28,7 +28,7 @@ export type Pages = {
  * What somebody looks at comes in full first; where a picture of it is there, those of the next pages go before, so that they
  * are there when somebody leafs on. To somebody who leafs, all are quick pictures.
  */
-function inOrder(pages: Pages, isLeafing: boolean, drawn: Progress): Turn[] {
+function inOrder(pages: Pages, isLeafing: boolean, drawn: Progress): Queued[] {
   const { seen, coming, behind, held } = pages;
   const all = (quality: Quality, some: readonly number[]) => some.map((page) => ({ page, quality }));
   if (isLeafing) return all("quick", [...seen, ...coming, ...behind]);
@@ -47,12 +47,12 @@ function inOrder(pages: Pages, isLeafing: boolean, drawn: Progress): Turn[] {
   ];
 }
 
-/** The turns whose time it is, after what was `drawn` and what takes too long (`late`). A page in full needs no picture any more. */
-export function turnsNow(given: Pages & { isLeafing: boolean; drawn: Progress; late: Progress }): Turn[] {
+/** The pages whose time it is, after what was `drawn` and what takes too long (`late`). A page in full needs no picture any more. */
+export function queuedNow(given: Pages & { isLeafing: boolean; drawn: Progress; late: Progress }): Queued[] {
   const { isLeafing, drawn, late } = given;
-  const isIn = (progress: Progress, { page, quality }: Turn) =>
+  const isIn = (progress: Progress, { page, quality }: Queued) =>
     progress.get(page) === "full" || progress.get(page) === quality;
   return inOrder(given, isLeafing, drawn)
-    .filter((turn) => !isIn(drawn, turn) && !isIn(late, turn))
+    .filter((next) => !isIn(drawn, next) && !isIn(late, next))
     .slice(0, mostAtOnce);
 }

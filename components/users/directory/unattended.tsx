@@ -2,14 +2,14 @@ import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { withoutLawyerTitle } from "#lib/cases/secrecy/words.ts";
 import { someNamed } from "#lib/format/some-named.ts";
-import type { Unseen } from "#lib/users/directory.ts";
+import type { Unattended } from "#lib/users/directory.ts";
 
 /** Says where cases were left without a lawyer who sees them, and leads to what can be done; and where we do not know. */
-export function UnseenCases({ unseen }: { unseen: Unseen[] }) {
-  const unread = unseen.flatMap(({ name, cases }) => (cases === null ? [name] : []));
+export function UnattendedCases({ unattended }: { unattended: Unattended[] }) {
+  const unread = unattended.flatMap(({ name, cases }) => (cases === null ? [name] : []));
   return (
     <>
-      {unseen.map(({ document, name, cases }) =>
+      {unattended.map(({ document, name, cases }) =>
         cases === null ? null : (
           <Note
             key={document}

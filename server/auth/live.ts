@@ -5,7 +5,7 @@ import { keptPeople } from "#server/events/kept.ts";
 import { type Ctx, personIdOf } from "./ctx.ts";
 import { Looking } from "./looking.ts";
 import { type Permission, rolesAllow } from "./permissions.ts";
-import { readStandings, type Standing } from "./sessions.ts";
+import { readSessionStates, type SessionState } from "./sessions.ts";
 
 /**
  * What is open for a person while they may: the live updates, a file that is being sent. What is taken from them reaches
@@ -18,7 +18,7 @@ const lookMs = 3_000;
 /** How long after one look the next begins: looks share their connections with recognising people by their sessions. */
 const pauseMs = 500;
 
-type Listener = (standing: Standing) => void;
+type Listener = (session: SessionState) => void;
 
 /** A person who reads one case for a while; `onLost` is called when it is kept for others. */
 type CaseReader = { databaseId: string; cnj: Cnj; personId: string; onLost: () => void };
@@ -103,8 +103,8 @@ class Watch {
 
   async #lookAtSessions(): Promise<void> {
     const ids = [...this.#listeners.keys()];
-    const standings = await readStandings(ids);
-    for (const id of ids) this.#tell(id, standings.get(id) ?? { state: "ended" });
+    const states = await readSessionStates(ids);
+    for (const id of ids) this.#tell(id, states.get(id) ?? { state: "ended" });
   }
 
   async #lookAtCases(databaseId: string): Promise<void> {
@@ -116,8 +116,8 @@ class Watch {
     }
   }
 
-  #tell(sessionId: string, standing: Standing): void {
-    for (const listener of [...(this.#listeners.get(sessionId) ?? [])]) listener(standing);
+  #tell(sessionId: string, session: SessionState): void {
+    for (const listener of [...(this.#listeners.get(sessionId) ?? [])]) listener(session);
   }
 }
 
@@ -131,7 +131,7 @@ const watch = () => {
 };
 
 /** Calls `listener` with what a session may see, now and then and whenever it changed. Returns how to stop. */
-export function watchSession(sessionId: string, listener: Listener): () => void {
+export function listenToSession(sessionId: string, listener: Listener): () => void {
   return watch().add(sessionId, listener);
 }
 
@@ -165,15 +165,15 @@ export function whileAllowed(access: Access, onLost: () => void): () => void {
     stop();
     onLost();
   };
-  stops.push(watchSession(access.sessionId, (standing) => isAllowed(access, standing) || lose()));
+  stops.push(listenToSession(access.sessionId, (session) => isAllowed(access, session) || lose()));
   if (reads) stops.push(watch().addReader({ databaseId, ...reads, onLost: lose }));
   return stop;
 }
 
-function isAllowed({ databaseId, permission, asAdministrator }: Access, standing: Standing): boolean {
-  if (standing.state !== "open") return false;
+function isAllowed({ databaseId, permission, asAdministrator }: Access, session: SessionState): boolean {
+  if (session.state !== "open") return false;
   if (permission === null) return true;
-  const held = standing.databases.find(({ id }) => id === databaseId)?.roles ?? [];
-  const roles = asAdministrator && standing.isOwner ? [...held, "admin" as const] : held;
+  const held = session.databases.find(({ id }) => id === databaseId)?.roles ?? [];
+  const roles = asAdministrator && session.isOwner ? [...held, "admin" as const] : held;
   return rolesAllow(roles, permission);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
+import { type Pages, type Progress, type Quality, queuedNow } from "./queue.ts";
 import { sightOf } from "./sight.ts";
-import { type Pages, type Progress, type Quality, turnsNow } from "./turns.ts";
 import type { Pdf } from "./types.ts";
 
-export type Turns = {
+export type Queue = {
   /** How the page is drawn now; null: not yet, or no more. What has begun goes on. */
-  turnOf: (page: number) => Quality | null;
+  qualityNow: (page: number) => Quality | null;
   /** To be called when a page is drawn, or cannot be. */
   onDrawn: (page: number, quality: Quality) => void;
   /** To be called when the others do not wait for a page any longer, though it is not drawn. */
@@ -26,10 +26,10 @@ function without(known: Progress, page: number): Progress {
 }
 
 /** Draws one page after the other: all at once would each come as late as the last. */
-export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns {
+export function useQueue(pdf: Pdf, given: Pages & { isLeafing: boolean }): Queue {
   const [drawn, setDrawn] = useState<Progress>(new Map());
   const [late, setLate] = useState<Progress>(new Map());
-  const now = turnsNow({ ...given, drawn, late });
+  const now = queuedNow({ ...given, drawn, late });
   const isDrawing = now.length > 0;
   useEffect(() => (isDrawing ? sightOf(pdf).begin() : undefined), [pdf, isDrawing]);
   const ends = useMemo(
@@ -43,5 +43,5 @@ export function useTurns(pdf: Pdf, given: Pages & { isLeafing: boolean }): Turns
     }),
     [],
   );
-  return { turnOf: (page) => now.find((turn) => turn.page === page)?.quality ?? null, ...ends };
+  return { qualityNow: (page) => now.find((next) => next.page === page)?.quality ?? null, ...ends };
 }

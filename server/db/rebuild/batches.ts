@@ -3,14 +3,14 @@ import type { Client } from "pg";
 
 /** Where a database's rows are read on: behind the row with this key; null at its beginning. */
 export type Place = { own: string; after: string[] | null };
-/** How far a step came: how many rows it read, and the key of the last one; null after the last row. */
+/** How far a batch came: how many rows it read, and the key of the last one; null after the last row. */
 type Reached = { count: number; last: string[] | null };
 /**
  * `make` works on the next rows of a database, at most `most`, in the caller's transaction. `left` tells how many are
- * left there. Whoever stores an answer locks the row of its case first, and so does a step: else it would undo what a
+ * left there. Whoever stores an answer locks the row of its case first, and so does a batch: else it would undo what a
  * worker writes meanwhile, or the worker's first row would be there twice.
  */
-export type Step = {
+export type Batch = {
   make: (client: Client, place: Place & { most: number }) => Promise<Reached>;
   left: (client: Client, place: Place) => Promise<number>;
 };
@@ -18,7 +18,7 @@ export type Step = {
 type Key = { cnj: string; id: string };
 
 /** Runs the statements for the next cases: `$1` is the id of their database, `$2` their numbers. */
-export function byCases(...statements: string[]): Step {
+export function byCases(...statements: string[]): Batch {
   const rest = "from cases where database_id = $1 and cnj > $2::char(20)";
   const begins = ({ own, after }: Place) => [own, after?.[0] ?? ""];
   return {
@@ -41,7 +41,7 @@ export function byRows<Row extends object>(given: {
   columns: string;
   where?: string;
   write: (client: Client, rows: (Row & Key)[], own: string) => Promise<void>;
-}): Step {
+}): Batch {
   const { from, columns, where = "true" } = given;
   const rest = `from ${from} where database_id = $1 and (cnj, id) > ($2::char(20), $3) and ${where}`;
   const begins = ({ own, after }: Place) => [own, ...(after ?? ["", ""])];

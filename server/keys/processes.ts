@@ -4,7 +4,7 @@ import { pool } from "#server/db/connection.ts";
 import { lockClasses } from "./locks.ts";
 
 /** A process that runs now, the keys it knows, and those it may still seal with. */
-export type Present = { pid: number; name: string; knows: string[]; seals: string[] };
+export type RunningProcess = { pid: number; name: string; knows: string[]; seals: string[] };
 
 export const keeperName = "autos keys";
 
@@ -12,9 +12,11 @@ export const keeperName = "autos keys";
 export const nameOf = (connection: string): string => connection.replace(keeperName, "").trim() || "?";
 
 /** The processes that work on a database, as `keepRing` of each says. A process that ended is gone at once. */
-export async function presentProcesses(database: Pick<ClientBase, "query"> = pool()): Promise<Present[]> {
+export async function runningProcesses(
+  database: Pick<ClientBase, "query"> = pool(),
+): Promise<RunningProcess[]> {
   const { knows, seals } = lockClasses;
-  const { rows } = await database.query<Present>(`
+  const { rows } = await database.query<RunningProcess>(`
     select l.pid, coalesce(max(a.application_name), '') as name,
       coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${knows}), '{}') as knows,
       coalesce(array_agg(lpad(to_hex(l.objid::bigint), 8, '0')) filter (where l.classid::bigint = ${seals}), '{}') as seals

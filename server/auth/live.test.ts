@@ -15,8 +15,8 @@ import { stopListening } from "#testing/live.ts";
 import { type Made, makePerson, makeSession } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { cliCtx } from "./ctx.ts";
+import { type Access, listenToSession, whileAllowed } from "./live.ts";
 import { privateFile } from "./route.ts";
-import { type Access, watchSession, whileAllowed } from "./watch.ts";
 
 afterAll(async () => {
   await stopListening();
@@ -102,7 +102,7 @@ function openStream({ firm, access }: Reader, only: string | null) {
       personId: drawnId(),
       viewer: { isOwner: false, databases: [{ id, document, seesCases: true, roles: ["lawyer"] }] },
       watch: (listener) =>
-        watchSession(access.sessionId, (now) => {
+        listenToSession(access.sessionId, (now) => {
           if (now.state !== "open") return listener(now.state);
           listener({ ...now, databases: now.databases.map((one) => ({ ...one, seesCases: true })) });
         }),

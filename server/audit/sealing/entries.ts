@@ -17,16 +17,16 @@ type Placed = z.infer<typeof placedSchema>[number];
 const contentSchema = z.array(storedSchema);
 
 /** `row`: what it says now; null when there is none. */
-export type Link = Placed & { row: Stored | null };
+export type Entry = Placed & { row: Stored | null };
 
 /** How many places are read at once. */
 const pageSize = 2_000;
 
 /** Reads the places of a chain in their order, however they lie under seals: a page at a time, each in its own transaction. */
-export class LinkReader {
+export class EntryReader {
   #chain: Chain;
   #last: number;
-  #page: Link[] = [];
+  #page: Entry[] = [];
   #next = 0;
   #after = 0;
   #isOver = false;
@@ -37,14 +37,14 @@ export class LinkReader {
   }
 
   /** The places from here to that one. */
-  async *upTo(place: number): AsyncGenerator<Link> {
+  async *upTo(place: number): AsyncGenerator<Entry> {
     for (
-      let link = await this.#peek();
-      link !== undefined && link.place <= place;
-      link = await this.#peek()
+      let entry = await this.#peek();
+      entry !== undefined && entry.place <= place;
+      entry = await this.#peek()
     ) {
       this.#next += 1;
-      yield link;
+      yield entry;
     }
   }
 
@@ -53,7 +53,7 @@ export class LinkReader {
     for await (const _ of this.upTo(place - 1));
   }
 
-  async #peek(): Promise<Link | undefined> {
+  async #peek(): Promise<Entry | undefined> {
     if (this.#next >= this.#page.length && !this.#isOver) await this.#read();
     return this.#page[this.#next];
   }
@@ -67,7 +67,7 @@ export class LinkReader {
         order by l.place limit ${pageSize}`);
       const page = placedSchema.parse(rows);
       const contents = await this.#contents(tx, page);
-      return page.map((link) => ({ ...link, row: contents.get(link.sequence) ?? null }));
+      return page.map((entry) => ({ ...entry, row: contents.get(entry.sequence) ?? null }));
     });
     this.#next = 0;
     this.#after = this.#page.at(-1)?.place ?? this.#after;
