@@ -29,7 +29,13 @@ function drawn({ read, count, reason = "overdue", of = {} }: Given): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Clock now={now}>
-        <BlindGroup database="1" group={{ reason, count, since: now }} admins={[]} waitUntil={null} />
+        <BlindGroup
+          database="1"
+          group={{ reason, count, since: now }}
+          isRefused
+          admins={[]}
+          waitUntil={null}
+        />
       </Clock>
     </QueryClientProvider>,
   );

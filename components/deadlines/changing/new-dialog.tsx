@@ -7,6 +7,7 @@ import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { DeadlineFields, TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { createdWords } from "#lib/deadlines/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
@@ -74,7 +75,7 @@ export function NewDialog({
           const made = await run({
             action: () =>
               createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
-            notice: () => "Prazo criado. Falta outra pessoa conferir.",
+            notice: ({ person }) => createdWords(person),
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },

@@ -37,7 +37,7 @@ export function useDeadlineActions(database: string) {
     confirm: (row: DeadlineRow) =>
       run({
         action: () => confirmDeadlineAction(seen(row)),
-        notice: () => confirmedWords(row),
+        notice: ({ person }) => confirmedWords(row, person),
         // Who confirmed the day of before stays known only until the new one is confirmed.
         undo: ({ revision }) =>
           row.state === "suggested" ? () => void unconfirm({ id: row.id, revision }) : null,

@@ -57,6 +57,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       missing: 0,
       notFound: 0,
       awaited: 0,
+      pause: null,
       filings: noFilings,
       deadlines: noDeadlines,
       guides: noGuides,

@@ -80,6 +80,7 @@ const blind: Blind = {
   lastCheckedAt: null,
   lastMissedAt: null,
   groups: [],
+  isRefused: true,
   admins: [],
   waitUntil: null,
 };

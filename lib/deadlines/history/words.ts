@@ -81,7 +81,7 @@ function textOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
     case "created":
       return "Escrito e confirmado";
     case "confirmed":
-      return "Confirmado";
+      return person === null ? "Confirmado" : `Confirmado; responsável: ${person}`;
     case "unconfirmed":
       return "Confirmação desfeita";
     case "checked":

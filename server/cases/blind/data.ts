@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
 import { adminsOf } from "#server/databases/data.ts";
+import { refusedTokens } from "#server/databases/waiting/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { cases, isFollowed, isSecretCase } from "#server/db/schema/schema.ts";
@@ -101,6 +102,7 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
     verified: total - blind - importing - waiting,
     importing,
     groups,
+    isRefused: (await refusedTokens(tx, ctx)).some(({ kind }) => kind === "api"),
     lastCheckedAt,
     lastMissedAt,
   };

@@ -32,13 +32,10 @@ export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
-  const { total, verified, importing, lastCheckedAt, lastMissedAt, blind, groups } = await countCases(
-    tx,
-    ctx,
-  );
+  const { blind, groups, isRefused, ...cases } = await countCases(tx, ctx);
   return {
-    cases: { total, verified, importing, lastCheckedAt, lastMissedAt },
-    blind: { total: blind, groups, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
+    cases,
+    blind: { total: blind, groups, isRefused, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
   };
 }
 

@@ -5,23 +5,38 @@ import type { Dismissed } from "#lib/deadlines/lapsed/schema.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { responsibleFor } from "#server/cases/organisation/responsible/data.ts";
 import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
 import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
 import { standingAt } from "#server/deadlines/standing/data.ts";
 
-/** A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. */
+/**
+ * A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. What
+ * is nobody's becomes the case's responsible's, else theirs: `person`.
+ */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   return await takeStep(ctx, seen, "confirm", async (tx, deadline) => {
     const { state, dueOn } = deadline;
     const moved = (await movesOf(tx, ctx, [deadline])).get(deadline.id);
     if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
+    const responsible = deadline.responsibleId === null ? await responsibleFor(tx, ctx, deadline.cnj) : null;
     return {
-      columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
+      columns: {
+        confirmedAt: now,
+        confirmedById: personIdOf(ctx),
+        confirmedBy: actorOf(ctx),
+        ...(responsible && { responsibleId: responsible.id }),
+        ...unchecked,
+      },
       kind: "confirmed",
-      detail: { ...(moved && { from: moved.from }), due: dueOn },
+      detail: {
+        ...(moved && { from: moved.from }),
+        due: dueOn,
+        ...(responsible && { person: responsible.name }),
+      },
       audited: { action: "deadline.confirm", detail: { due: dueOn } },
     };
   });
@@ -42,8 +57,9 @@ export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Re
       );
     const isFirst = last?.kind === "confirmed" && last.detail.from === undefined;
     if (!isFirst || deadline.confirmedById !== personIdOf(ctx)) return { ok: false, reason: "wrong-state" };
+    const given = last.detail.person === undefined ? {} : { responsibleId: null };
     return {
-      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null },
+      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null, ...given },
       kind: "unconfirmed",
       audited: { action: "deadline.unconfirm" },
     };
