@@ -84,7 +84,7 @@ export const movementHourWords = ({
 }: Pick<DeadlineRow, "movementTime" | "movementPlace">): string | null =>
   movementTime === null
     ? null
-    : `${[movementTime, movementPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
+    : `${[movementTime, movementPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Veja no tribunal.`;
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
@@ -247,7 +247,7 @@ export function publicationWords({
     delivered === counted.publishedOn
   )
     return null;
-  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publishedOn, today)}. Confira.`;
+  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publishedOn, today)}. Leia o texto.`;
 }
 
 type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;
@@ -272,7 +272,7 @@ export function movedWords(
   const who = confirmed === null ? "Quem confirmou" : confirmed.by;
   return {
     title: `Mudou de ${from} para ${due}`,
-    text: `${reason.replace(/\.$/, "")}, ${when(moved.at)}. ${who} confirmou o dia de antes, ${from}: confira e confirme o novo.`,
+    text: `${reason.replace(/\.$/, "")}, ${when(moved.at)}. ${who} confirmou o dia de antes, ${from}: confirme o novo.`,
   };
 }
 

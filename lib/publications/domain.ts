@@ -14,8 +14,7 @@ export const publicationsLede: Lede<PublicationsToday> = {
   waiting: ({ publications: { doubts: counts } }) =>
     doubts
       .flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? [])
-      .map((words) => `${words}.`)
-      .join(" ") || null,
+      .map((words) => `${words}.`),
   doubt: ({ publications: { silent, flawed } }) => silentOf(silent) ?? doubtOf(flawed),
 };
 

@@ -13,7 +13,7 @@ export const stateWords = (state: ChapterState): string =>
   ({
     late: "prazo vencido sem recibo",
     unsure: "em aberto, prazo a confirmar",
-    unread: `${noTermWord}, confira o texto`,
+    unread: `${noTermWord}, leia o texto`,
     filed: "petição protocolada, prazo por encerrar",
     running: "em aberto",
     done: "encerrado",

@@ -59,7 +59,7 @@ export function Counting({ view }: { view: DeadlineView }) {
       </ol>
       <PublicationDiffers view={view} />
       {measure === "hours" ? (
-        <p className="mb-3 text-small text-ink-2">{hoursWords} Confira a hora da intimação.</p>
+        <p className="mb-3 text-small text-ink-2">{hoursWords} Veja a hora da intimação.</p>
       ) : null}
       <Weeks counted={counted} today={today} />
       <UnreviewedNote view={view} />

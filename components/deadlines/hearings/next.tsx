@@ -69,7 +69,7 @@ export function NextHearingList({
         {isCut ? cutWords(day) : null}
         {already === 0 ? null : `${aboveWords(already)} `}
         {items.some(({ by }) => by === "movement")
-          ? "“sugestão” foi encontrada no texto das movimentações: confira no tribunal."
+          ? "“sugestão” foi encontrada no texto das movimentações: veja no tribunal."
           : null}
       </p>
     </Section>

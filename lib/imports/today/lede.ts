@@ -10,6 +10,8 @@ import type { ImportsToday, ImportToday } from "./schema.ts";
 export const importsLede: Lede<ImportsToday> = {
   doubt: ({ missing, notFound }) => (missing === 0 ? null : `${missingWords({ missing, notFound })}.`),
 
+  doubtHref: (database) => `/${database}/cases/import`,
+
   rest: ({ awaited }) => (awaited === 0 ? null : `${plural(awaited, "número", "números")} em importação.`),
 };
 
