@@ -35,20 +35,13 @@ const parts = ["urgent", "waiting", "news", "doubt"] as const;
  * The sentences that sum up the day: first what is over or ends next, or what waits for a person, then what is new, then what is
  * unknown; `lines`: all others, in the same order, each with where to read on. Each domain says its own.
  */
-export function todayLede({
-  today,
-  ledes,
-  now,
-}: {
-  today: Today;
-  ledes: PagedLede<Today>[];
-  now: string;
-}): { text: string; lines: Line[] } {
+export function todayLede({ today, ledes, now }: { today: Today; ledes: PagedLede<Today>[]; now: string }): {
+  text: string;
+  lines: Line[];
+} {
   /** The sentences of each domain that has something to say, in the order of the domains. */
   const each = (says: (lede: Lede<Today>) => ReturnType<NonNullable<Lede<Today>["rest"]>> | undefined) =>
-    ledes.flatMap(({ href, ...lede }): Line[] =>
-      [says(lede) ?? []].flat().map((text) => ({ text, href })),
-    );
+    ledes.flatMap(({ href, ...lede }): Line[] => [says(lede) ?? []].flat().map((text) => ({ text, href })));
 
   const doubt = ledes.flatMap(({ href, doubtHref = href, doubt: says }): Line[] =>
     [says?.(today) ?? []].flat().map((text) => ({ text, href: doubtHref })),

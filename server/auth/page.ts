@@ -2,7 +2,6 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
-import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
 import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { type Administrator, administers, openAdministration } from "./administration.ts";
