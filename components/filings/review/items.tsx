@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { StepLink } from "#components/filings/steps/steps.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { headCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { limitsOf } from "#lib/filings/documents/limits.ts";
 import { formatLimit } from "#lib/filings/documents/sentences.ts";
+import { filingHref } from "#lib/filings/href.ts";
 import {
   isOfDocuments,
   isOtherMissing,
@@ -18,8 +21,9 @@ import {
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
-import { openerWords } from "#lib/filings/words.ts";
+import { actWords, openerWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { formatShort } from "#lib/time/time.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { CostsItem } from "./costs.tsx";
 import { DeadlineItem } from "./deadline.tsx";
@@ -87,6 +91,7 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
       <DeadlineItem {...{ database, view, isOpen }} />
       <CostsItem {...{ database, view, isOpen }} />
       <RepeatItem view={view} />
+      <ElsewhereItem database={database} view={view} />
       {view.locking.length === 0 && view.otherReason === null ? null : (
         <ReviewItem label="Outra petição" tone={isOtherMissing(view) ? "missing" : "fine"}>
           {isOtherMissing(view) || view.otherReason === null ? (
@@ -161,6 +166,27 @@ function DocumentsItem({
           ))}
         </ol>
       )}
+    </ReviewItem>
+  );
+}
+
+/** A file that went to another case: what was prepared for somebody else may be in the wrong petition. */
+function ElsewhereItem({ database, view }: { database: string; view: FilingView }) {
+  const now = useNow();
+  if (view.elsewhere.length === 0) return null;
+  return (
+    <ReviewItem label="Em outro processo" tone="care">
+      {view.elsewhere.map(({ documentId, filing }) => (
+        <p key={`${documentId} ${filing.id}`} className="[overflow-wrap:anywhere]">
+          <b className="font-strong text-care">
+            “{view.files.find(({ id }) => id === documentId)?.filename}” já foi a outro processo
+          </b>
+          , byte a byte: {actWords(filing.act)}, <CnjNumber value={filing.cnj} quiet />
+          {filing.openedAt === null ? "" : `, ${formatShort(filing.openedAt, now)}`}.{" "}
+          <Link href={filingHref({ database, id: filing.id })}>Ver a petição</Link>
+        </p>
+      ))}
+      <p className="text-small text-ink-3">Se é daqui também, você pode continuar.</p>
     </ReviewItem>
   );
 }

@@ -24,6 +24,7 @@ import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
 import { ReviewItems } from "./items.tsx";
 import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
+import { Paper } from "./paper.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
 
 /** The step *Conferência*: all facts in one list, what is missing, and the way of the documents to the service. */
@@ -65,10 +66,13 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
     setWaiting((await run({ action: () => prepareFilingAction(of) })) !== null);
   }
 
+  const hasPaper = files.length > 0;
   return (
     <PageColumns
+      isReading={hasPaper}
       aside={
         <>
+          {hasPaper ? <Paper database={document} view={view} /> : null}
           <AsidePart title="O que vem depois">
             <ol className="-mt-2">
               <Next number={4}>

@@ -70,7 +70,7 @@ export function GuideItem({
         )}
       >
         {row.payer}
-        {row.payer === "" && isDraft ? <OnPaper screen="falta dizer" paper="falta dizer quem paga" /> : null}
+        {row.payer === "" && isDraft ? "falta o pagador" : null}
       </p>
       <p className="text-right whitespace-nowrap max-medium:col-start-2 max-medium:row-start-1">
         {cents === null ? null : <Brl cents={cents} />}

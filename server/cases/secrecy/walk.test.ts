@@ -393,7 +393,7 @@ const ofNoCase =
   catalogState definitionNow refreshDefinitions requestDefinitionsIfOld askDefinitions feedersOf
   listCalendars getCalendarYear calendars reviewYear listMargins addMargin removeMargin chooseDigest beginTry endTry
   putOff registerIn holdRegister lawyersIn rulesIn namesakesIn getRegister lawyersOfPerson listLawyers
-  saveLawyer removeLawyer addRoutingRule removeRoutingRule listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw`.split(
+  saveLawyer removeLawyer addRoutingRule removeRoutingRule listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw isApiRefused pauseOf`.split(
     /\s+/,
   );
 

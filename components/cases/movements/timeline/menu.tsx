@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { DeadlineFrom } from "#components/deadlines/changing/begin.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -19,18 +20,28 @@ export function MovementMenu(of: OfMovement) {
 
 function MadeMenu({ database, cnj, movement }: OfMovement) {
   const { markMovementUnseen } = useSeeing(database);
+  const [isNew, setIsNew] = useState(false);
   return (
-    <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
-      <CopyItems database={database} cnj={cnj} movement={movement} />
-      <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
-        <span>
-          <span className="block">Marcar como não vista</span>
-          <span className="block text-meta text-ink-3">esta e o que veio depois</span>
-        </span>
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
+        <MenuItem onSelect={() => setIsNew(true)}>Criar prazo</MenuItem>
+        <CopyItems database={database} cnj={cnj} movement={movement} />
+        <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
+          <span>
+            <span className="block">Marcar como não vista</span>
+            <span className="block text-meta text-ink-3">esta e o que veio depois</span>
+          </span>
+        </MenuItem>
+      </Menu>
+      {isNew ? <DeadlineFrom {...{ database, cnj }} from={saidBy(movement)} onOpenChange={setIsNew} /> : null}
+    </>
   );
 }
+
+const saidBy = ({ at, description, complement }: Movement): string =>
+  [`Movimentação ${at === null ? "sem data" : `de ${formatMoment(at)}`}`, description, ...complement].join(
+    "\n",
+  );
 
 function MenuButton({ at, ...rest }: { at: string | null } & React.ComponentProps<"button">) {
   return (
