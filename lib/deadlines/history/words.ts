@@ -77,7 +77,7 @@ function textOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
       : "";
   switch (kind) {
     case "suggested":
-      return "Sugestão lida da publicação";
+      return "Sugestão lida do texto";
     case "created":
       return "Escrito e confirmado";
     case "confirmed":

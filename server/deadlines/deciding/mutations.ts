@@ -1,15 +1,25 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { DismissedHearing } from "#lib/deadlines/hearings/schema.ts";
 import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
 import type { Dismissed } from "#lib/deadlines/lapsed/schema.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
-import { actorOf } from "#server/audit/record.ts";
-import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
 import { responsibleFor } from "#server/cases/organisation/responsible/data.ts";
-import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
+import { cases, deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
-import { type Done, type Refused, type Seen, takeStep } from "#server/deadlines/record/mutations.ts";
+import {
+  changeDeadline,
+  type Done,
+  insertDeadlines,
+  type Refused,
+  type Seen,
+  takeStep,
+} from "#server/deadlines/record/mutations.ts";
 import { standingAt } from "#server/deadlines/standing/data.ts";
 
 /**
@@ -102,6 +112,37 @@ export async function dismissDeadline(
     audited: { action: "deadline.dismiss" },
   }));
 }
+
+/**
+ * A person says that what movements seem to tell of is no hearing: it stands as a dismissed suggestion, with its history, and can be
+ * brought back as one that is to be confirmed. Audited. Throws "not found" where the case is not here.
+ */
+export const dismissHearing = async (
+  ctx: Ctx,
+  { cnj, act, day, time, now = new Date() }: DismissedHearing & { now?: Date },
+): Promise<Done & { id: string }> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
+    const { databaseId } = ctx;
+    const [here] = await tx
+      .select({ responsibleId: cases.responsibleId, city: cases.city })
+      .from(cases)
+      .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))
+      .for("share");
+    if (here === undefined) throw notFound("case");
+    const [createdBy, createdById] = [actorOf(ctx), personIdOf(ctx)];
+    const court = courtOf(cnj)?.acronym ?? null;
+    const read = { cnj, act, dueOn: day, dueTime: time, kind: "appointment", state: "suggested" } as const;
+    const of = { databaseId, ...here, court, createdAt: now, createdBy, createdById };
+    const [made] = await insertDeadlines(tx, ctx, [{ ...of, ...read }], "suggested");
+    if (made === undefined) throw new Error("insert returned no row");
+    const closed = { closedAt: now, closedById: createdById, closedBy: createdBy };
+    const { id, revision } = await changeDeadline(tx, ctx, made, {
+      columns: { state: "dismissed", ...closed },
+      kind: "dismissed",
+    });
+    await recordAudit(tx, ctx, { action: "deadline.dismiss", object: id });
+    return { ok: true, id, revision };
+  });
 
 /** The columns of a deadline that nobody signed off. */
 const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };
