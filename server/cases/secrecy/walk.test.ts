@@ -310,6 +310,7 @@ const ways: Record<string, (cnj: Cnj, kept: Kept) => Given[]> = {
   ],
   receiveProof: (_, { guide }) => [{ given: { guideId: guide, ...arriving("x.png") } }],
   createDeadline: () => [{ publicationId: null, now: typedAt }, { now: typedAt }],
+  dismissHearing: () => [{ act: "Audiência", day: "2030-05-20", time: "14:30" }],
 };
 
 /** What is proven by a test of its own, or by what calls it. */

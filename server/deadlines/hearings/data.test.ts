@@ -112,7 +112,7 @@ test.each([
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
   ["what somebody closed before its day", { state: "closed" }, 1],
-  ["what somebody dismissed", { state: "dismissed" }, 1],
+  ["what somebody said to be none", { state: "dismissed" }, 0],
 ] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
   const [cnj = null] = await addWithHearing(helena, { count: 1, day });
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;

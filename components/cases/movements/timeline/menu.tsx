@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
-import { DeadlineFrom } from "#components/deadlines/changing/begin.tsx";
+import { DeadlineFrom } from "#components/desk/deadline-from.ts";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -20,21 +20,25 @@ export function MovementMenu(of: OfMovement) {
 
 function MadeMenu({ database, cnj, movement }: OfMovement) {
   const { markMovementUnseen } = useSeeing(database);
-  const [isNew, setIsNew] = useState(false);
+  const begin = useContext(DeadlineFrom);
   return (
-    <>
-      <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
-        <MenuItem onSelect={() => setIsNew(true)}>Criar prazo</MenuItem>
-        <CopyItems database={database} cnj={cnj} movement={movement} />
-        <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
+    <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
+      {begin === null ? null : (
+        <MenuItem onSelect={() => begin(saidBy(movement))}>
           <span>
-            <span className="block">Marcar como não vista</span>
-            <span className="block text-meta text-ink-3">esta e o que veio depois</span>
+            <span className="block">Criar prazo</span>
+            <span className="block text-meta text-ink-3">com este texto à vista</span>
           </span>
         </MenuItem>
-      </Menu>
-      {isNew ? <DeadlineFrom {...{ database, cnj }} from={saidBy(movement)} onOpenChange={setIsNew} /> : null}
-    </>
+      )}
+      <CopyItems database={database} cnj={cnj} movement={movement} />
+      <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
+        <span>
+          <span className="block">Marcar como não vista</span>
+          <span className="block text-meta text-ink-3">esta e o que veio depois</span>
+        </span>
+      </MenuItem>
+    </Menu>
   );
 }
 
