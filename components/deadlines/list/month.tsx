@@ -220,7 +220,7 @@ function Day({
       <div className="flex items-baseline justify-between gap-x-1 text-small">
         <span
           className={cx(
-            "max-medium:hidden print:inline",
+            "shrink-0 max-medium:hidden print:inline",
             isToday ? "font-strong" : isInMonth ? "text-ink-2" : "text-ink-3",
           )}
         >

@@ -35,10 +35,13 @@ type Given = {
   uploads: OnTheWay;
   isOpen: boolean;
   go: (step: Step) => void;
+  /** The document that stands beside, and the way to another. */
+  shown: string | null;
+  onShow: (id: string) => void;
 };
 
 /** What the petition is, fact by fact, each with the way to change it; what is missing is a row of its own. */
-export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
+export function ReviewItems({ database, view, uploads, isOpen, go, shown, onShow }: Given) {
   const change = (step: Step, what: string) =>
     isOpen ? (
       <StepLink
@@ -71,7 +74,7 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
           <p className="[overflow-wrap:anywhere]">{view.act}</p>
         )}
       </ReviewItem>
-      <DocumentsItem {...{ view, uploads }} change={change("documents", "os documentos")} />
+      <DocumentsItem {...{ view, uploads, shown, onShow }} change={change("documents", "os documentos")} />
       {view.files.length === 0 ? null : (
         <ReviewItem label="Assinatura" tone={signed === 0 ? "none" : "fine"}>
           <p>
@@ -114,12 +117,10 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
 function DocumentsItem({
   view,
   uploads,
+  shown,
+  onShow,
   change,
-}: {
-  view: FilingView;
-  uploads: OnTheWay;
-  change: ReactNode;
-}) {
+}: Pick<Given, "view" | "uploads" | "shown" | "onShow"> & { change: ReactNode }) {
   const { files } = view;
   const { filing } = limitsOf(view.cnj);
   const missing = missingOf(view, uploads).filter(isOfDocuments);
@@ -157,9 +158,15 @@ function DocumentsItem({
         <ol className="mt-1 max-w-110 text-small text-ink-2">
           {files.map(({ id, filename, size: own, findings }, index) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] gap-x-2">
-              <span className="truncate" title={filename}>
+              <button
+                type="button"
+                aria-pressed={id === shown}
+                title={filename}
+                className="min-h-11 truncate text-left hover:underline aria-pressed:font-strong aria-pressed:text-ink medium:min-h-6"
+                onClick={() => onShow(id)}
+              >
                 {index + 1} {filename}
-              </span>
+              </button>
               <span className="text-right">{findings.pages === null ? "" : `${findings.pages} p.`}</span>
               <span className="text-right">{formatSize(own)}</span>
             </li>

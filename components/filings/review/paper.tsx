@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Options, Select } from "#components/ui/select.tsx";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { loadPart } from "#lib/http/load-part.ts";
@@ -12,39 +11,22 @@ const PdfPage = dynamic(
   { ssr: false },
 );
 
-/** The documents of a petition beside its review, page by page: whoever signs reads what somebody else prepared. */
-export function Paper({ database, view }: { database: string; view: FilingView }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { files } = view;
-  const file = files.find(({ id }) => id === chosen) ?? files[0];
+/** A document of a petition beside its review, page by page: whoever signs reads what somebody else prepared. */
+export function Paper({ database, view, shown }: { database: string; view: FilingView; shown: string }) {
+  const at = view.files.findIndex(({ id }) => id === shown);
+  const file = view.files[at];
   if (file === undefined) return null;
   const url = filingDocumentUrl({ database, filingId: view.id, documentId: file.id });
   return (
     <section aria-label="Documentos da petição" className="screen-only min-w-0 max-wide:mt-10">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-rule pb-2">
-        <Select
-          aria-label="Documento"
-          className="min-w-0 flex-1"
-          value={file.id}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <Options of={files} words={(one) => `${files.indexOf(one) + 1} ${one.filename}`} />
-        </Select>
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center medium:min-h-6"
-        >
-          Abrir inteiro<span className="sr-only">: {file.filename}</span>
-        </a>
-      </div>
-      <Pages key={file.id} url={url} name={file.filename} />
+      <Pages key={file.id} url={url} name={file.filename}>
+        <p className="font-strong">{`Documento ${at + 1} de ${view.files.length}`}</p>
+      </Pages>
     </section>
   );
 }
 
-function Pages({ url, name }: { url: string; name: string }) {
+function Pages({ url, name, children }: { url: string; name: string; children: ReactNode }) {
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -53,7 +35,8 @@ function Pages({ url, name }: { url: string; name: string }) {
   const go = (by: number) => setPage(Math.min(Math.max(page + by, 1), pages ?? 1));
   return (
     <>
-      <div className="flex items-center gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-2 border-b border-rule pb-2">
+        <div className="flex-1">{children}</div>
         <Button aria-label="Página anterior" onClick={() => go(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
@@ -63,6 +46,15 @@ function Pages({ url, name }: { url: string; name: string }) {
         <Button aria-label="Próxima página" onClick={() => go(1)}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Abrir inteiro: ${name}`}
+          className="inline-flex min-h-11 items-center medium:min-h-6"
+        >
+          Abrir inteiro
+        </a>
       </div>
       <div
         ref={room}

@@ -66,13 +66,14 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
     setWaiting((await run({ action: () => prepareFilingAction(of) })) !== null);
   }
 
-  const hasPaper = files.length > 0;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const paper = (files.find(({ id }) => id === chosen) ?? files[0])?.id ?? null;
   return (
     <PageColumns
-      isReading={hasPaper}
+      isReading={paper !== null}
       aside={
         <>
-          {hasPaper ? <Paper database={document} view={view} /> : null}
+          {paper === null ? null : <Paper database={document} view={view} shown={paper} />}
           <AsidePart title="O que vem depois">
             <ol className="-mt-2">
               <Next number={4}>
@@ -107,7 +108,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
         </h2>
         {isOpen ? <p className="ml-auto text-small text-ink-3">nada foi ao tribunal ainda</p> : null}
       </div>
-      <ReviewItems database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
+      <ReviewItems {...{ view, uploads, isOpen, go }} database={document} shown={paper} onShow={setChosen} />
       <Preparing view={view} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         {isTurnedDown ? (
