@@ -271,7 +271,7 @@ describe("the CSV file", () => {
         Tribunal: "TJSP",
         "Tipo de guia": "Preparo",
         Valor: "7372,82",
-        "Pagador": "'=HYPERLINK(1)",
+        Pagador: "'=HYPERLINK(1)",
         Estado: "Criada",
         Vencimento: "27/11/2026",
         Comprovantes: "2",
