@@ -38,14 +38,8 @@ async function callsOfFirm() {
 async function called(id: string) {
   const calls = await callsOfFirm();
   const own = calls.execute;
-  let isAsked = false;
   const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   calls.execute = async (fn, signal) => {
-    // First it asks for the forms.
-    if (!isAsked) {
-      isAsked = true;
-      return (await own.call(calls, fn, signal)) as never;
-    }
     const answer = await own.call(calls, fn, signal);
     answered.resolve();
     await held.promise;
