@@ -313,7 +313,7 @@ test("a hearing that a movement tells of becomes a deadline by one button, with 
   await expect(dialog.getByLabel("Ato")).toHaveValue("Audiência de conciliação, Sala 2");
   await expect(dialog.getByLabel("Dia", { exact: true })).toHaveValue(day);
   await expect(dialog.getByLabel("Hora")).toHaveValue("14:30");
-  await expect(dialog.getByLabel("Número do processo")).toHaveValue(formatCnj(cnj));
+  await expect(dialog.getByLabel("Processo", { exact: true })).toHaveValue(formatCnj(cnj));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Criar prazo" }).click();
   await page.waitForURL(/\/deadlines\/[0-9a-f-]{36}$/);

@@ -4,7 +4,8 @@ import { databasesDomain } from "#lib/databases/domain.ts";
 import { deadlinesDomain } from "#lib/deadlines/domain.ts";
 import type { Domain } from "#lib/desk/domain.ts";
 import type { Topic } from "#lib/desk/live.ts";
-import type { Lede } from "#lib/desk/today.ts";
+import type { Page } from "#lib/desk/pages.ts";
+import type { PagedLede } from "#lib/desk/today.ts";
 import { documentsDomain } from "#lib/documents/domain.ts";
 import { filingsDomain } from "#lib/filings/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
@@ -47,5 +48,8 @@ export type TopicName = TopicOf<(typeof domains)[number]>;
 type TopicOf<One> = One extends Domain<infer Name, never> ? Name : never;
 export const topicNames = topics.map(({ name }) => name);
 
-/** The sentences about the day on *Hoje*. */
-export const ledes = domains.flatMap(({ lede }): Lede<Today>[] => (lede ? [lede] : []));
+/** The sentences about the day on *Hoje*; a domain without a page of its own is read on there. */
+export const ledes = domains.flatMap((of): PagedLede<Today>[] => {
+  const [page = home]: readonly Page[] = of.pages ?? [];
+  return of.lede ? [{ ...of.lede, href: page.href }] : [];
+});

@@ -23,6 +23,7 @@ export function filingView(given: Partial<FilingView> = {}): FilingView {
     history: [],
     locking: [],
     repeated: [],
+    elsewhere: [],
     present: [],
     guides: [],
     caseGuides: [],

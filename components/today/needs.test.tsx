@@ -18,7 +18,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 function needs(imports: Partial<ImportToday>[], mine = 0): string {
   const today: Today = {
     cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null, lastMissedAt: null },
-    blind: { total: 0, groups: [], items: [] },
+    blind: { total: 0, groups: [], isRefused: false, items: [] },
     hearings: { items: [], until: "2026-12-02", isCut: false },
     news: noNews,
     imports: imports.map((one, place) => ({
@@ -39,6 +39,7 @@ function needs(imports: Partial<ImportToday>[], mine = 0): string {
     missing: 0,
     notFound: 0,
     awaited: 0,
+    pause: null,
     filings: noFilings,
     deadlines: noDeadlines,
     guides: noGuides,

@@ -52,13 +52,21 @@ export function Today({ database }: { database: string }) {
 function Day({ database, today }: { database: string; today: TodayData }) {
   const now = useNow();
   const given = { database, today };
+  const lede = todayLede({ today, ledes, now });
   if (isEmptyDay(today)) return <div className="mt-6">{drawn(({ start }) => start?.(database))}</div>;
   return (
     <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-14">
       <div className="min-w-0">
-        <p className="type-lede mt-2 mb-6 max-w-column medium:mt-3 medium:mb-8">
-          {todayLede({ today, ledes, now })}
-        </p>
+        <p className="type-lede mt-2 max-w-column medium:mt-3">{lede.text}</p>
+        <ul className="mt-2 mb-6 max-w-column text-small medium:mb-8">
+          {lede.lines.map(({ text, href }) => (
+            <li key={text}>
+              <Link href={href(database)} className="inline-flex min-h-11 items-center medium:min-h-6">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
         {drawn(({ before }) => before?.(given))}
         <NeedsYou {...given} />
         {drawn(({ news }) => news?.(given))}

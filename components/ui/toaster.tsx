@@ -42,7 +42,8 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         label="Avisos ({hotkey})"
-        className="screen-only fixed bottom-[calc(var(--bottom)+.75rem)] left-[var(--toast-left)] z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2"
+        // Above an open dialog, whose buttons are at its foot.
+        className="screen-only fixed bottom-[calc(var(--bottom)+.75rem)] left-[var(--toast-left)] z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 [body:has([role=dialog][data-state=open])_&]:top-3 [body:has([role=dialog][data-state=open])_&]:bottom-auto"
       />
     </Radix.Provider>
   );

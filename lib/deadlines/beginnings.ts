@@ -1,4 +1,5 @@
 import type { Beginning } from "./count.ts";
+import { type Regime, regimeRules } from "./regimes/regime.ts";
 import type { DeadlineBeginning } from "./schema.ts";
 
 /** What is said of the day from which a term is counted, by how its notice came. */
@@ -96,3 +97,14 @@ export const typedBeginnings: Readonly<
 
 /** Whether a term is counted from a diary, and from no notice to the person. */
 export const isOfDiary = (begins: Beginning): boolean => begins === "available" || begins === "published";
+
+/** By which articles the first and the last day stand, where the regime has its own. */
+export function daySources(begins: Beginning, regime: Regime): { first: string; last: string } {
+  const { first } = beginningWords[begins];
+  const { days } = regimeRules[regime];
+  if (days === undefined) return { first, last: "CPC, arts. 213 e 224" };
+  return {
+    first: first.replace(/CPC, arts?\. 224(?: e 231)?/, days.first),
+    last: `${days.last}; Lei 11.419/2006, art. 10, § 1º`,
+  };
+}

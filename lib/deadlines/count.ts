@@ -241,7 +241,7 @@ function reasonOf({ name, source, effect }: DayRule, closed: string): Reason {
   };
   if (name === recess.name) return { name, source };
   // What the CPC says of a weekend says nothing of a rite with articles of its own.
-  const isOwn = effect === "closed" && source === weekendSource && closed.startsWith("CPP");
+  const isOwn = effect === "closed" && source === weekendSource && /^(?:CPP|CLT)/.test(closed);
   return { name, source: isOwn ? closed : cited(source, article[effect]) };
 }
 

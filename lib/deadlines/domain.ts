@@ -18,18 +18,17 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
       hearings.items,
       [overdue, today, tomorrow].flatMap(({ rows }) => rows),
     );
-    const sentences = [
+    return [
       overdue.count === 0 ? null : `${plural(overdue.count, "prazo venceu", "prazos venceram")}.`,
       today.count === 0 ? null : `${plural(today.count, "prazo é", "prazos são")} para hoje.`,
       tomorrow.count === 0 ? null : `${plural(tomorrow.count, "prazo é", "prazos são")} para amanhã.`,
       soon === null ? null : `${soon}.`,
     ].filter((sentence) => sentence !== null);
-    return sentences.length === 0 ? null : sentences.join(" ");
   },
 
   waiting: ({ deadlines: { needs } }) => {
     const { unconfirmed, moved, unchecked } = needs;
-    const sentences = [
+    return [
       unconfirmed === 0
         ? []
         : `${plural(unconfirmed, "prazo", "prazos")} ${confirmWord}, a vencer depois de hoje.`,
@@ -38,7 +37,6 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
         ? []
         : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa em até ${checkDays} dias.`,
     ].flat();
-    return sentences.length === 0 ? null : sentences.join(" ");
   },
 
   doubt: ({ deadlines: { needs } }) => (needs.lapsed === 0 ? null : lapsedSentence(needs.lapsed)),

@@ -37,7 +37,7 @@ test("a term that the law gives, and one that may be none, say so until a person
   const doubt = "O texto não diz quem deve agir neste prazo.";
   expect(said({})).toEqual([]);
   expect(said({ article })).toEqual([
-    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, arts. 350 e 351). Confira.",
+    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, arts. 350 e 351). Leia o texto.",
   ]);
   expect(said({ article, amount: 1, measure: "months" })[0]).toContain("não o texto: 1 mês (");
   expect(said({ doubt })).toEqual([doubt]);
@@ -52,7 +52,7 @@ test("a term that the law gives, and one that may be none, say so until a person
 test("a suggestion that ends later than it was first read says which day it had, and why", () => {
   const later = { from: "2026-11-20", reason: "O tribunal disse a classe ou a vara do processo." };
   const words =
-    "Antes vencia sex 20 nov. O tribunal disse a classe ou a vara do processo. Confira antes de contar com o dia de agora.";
+    "Antes vencia sex 20 nov. O tribunal disse a classe ou a vara do processo. Leia o texto antes de contar com o dia de agora.";
   expect(said({ later })).toEqual([words]);
   expect(rowDoubts(view({ later }))).toEqual([words]);
 });
@@ -82,7 +82,7 @@ test("a doubling belongs to a person: the day that it would give is said, and th
   // Once somebody chose the doubled term it is not offered.
   expect(doubled({ doubledFor: "defensoria", doubled: "186" })).toBe("");
   expect(doubled({ doubledFor: "defensoria", choices: [] })).toBe(
-    "O texto dobra o prazo da Defensoria Pública: confira de quem é o prazo.",
+    "O texto dobra o prazo da Defensoria Pública: veja de quem é o prazo.",
   );
   expect(doubled({ doubledFor: "fazenda", regime: "juizado" })).toBe(
     "O texto dobra o prazo da Fazenda Pública. Nos juizados não se conta em dobro (Lei 10.259/2001, art. 9º; Lei 12.153/2009, art. 7º; FONAJE, Enunciado 3 da Fazenda Pública). Conta-se simples.",
@@ -117,7 +117,7 @@ test("all doubts stand in one order: publication, law, reading, doubling, beginn
 
 test("a row says how it was read, without the day that only its page counts", () => {
   expect(plain(rowDoubts(view({ article: "CPC, art. 335", doubt: "Duvidoso.", doubledFor: "mp" })))).toEqual([
-    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, art. 335). Confira.",
+    "Quem dá este prazo é a lei, não o texto: 15 dias (CPC, art. 335). Leia o texto.",
     "Duvidoso.",
     "O texto dobra o prazo do Ministério Público.",
   ]);

@@ -11,7 +11,7 @@ import { amountWords, dayWords, doublingWords, newsWords } from "./words.ts";
 export function doubtsOf(view: DeadlineView): string[] {
   const news = newsWords(view);
   return [
-    ...(news === null ? [] : [`${news}: confira o texto e o prazo.`]),
+    ...(news === null ? [] : [`${news}: leia o texto e o prazo.`]),
     ...laterDoubts(view),
     ...courtDoubts(view),
     ...(regimeWords(view)?.cares ?? []),
@@ -35,7 +35,7 @@ const laterDoubts = ({ later, today }: Pick<DeadlineRow, "later" | "today">): st
   later === null
     ? []
     : [
-        `Antes vencia ${dayWords(later.from, today)}. ${later.reason ?? "A contagem mudou."} Confira antes de contar com o dia de agora.`,
+        `Antes vencia ${dayWords(later.from, today)}. ${later.reason ?? "A contagem mudou."} Leia o texto antes de contar com o dia de agora.`,
       ];
 
 /** That it is counted by the calendar of a court which is not its case's, with the day of that one's. */
@@ -54,9 +54,9 @@ type Read = Pick<DeadlineRow, "isDoubtful" | "isRead" | "article" | "doubt" | "a
 function readingDoubts({ isDoubtful, isRead, article, doubt, amount, measure }: Read): string[] {
   const given = article === null || amount === null ? null : amountWords(amount, measure);
   return [
-    ...(isDoubtful ? ["Os algarismos e o extenso dizem números diferentes: confira no texto."] : []),
+    ...(isDoubtful ? ["Os algarismos e o extenso dizem números diferentes: leia o texto."] : []),
     ...(isRead && given !== null
-      ? [`Quem dá este prazo é a lei, não o texto: ${given} (${article}). Confira.`]
+      ? [`Quem dá este prazo é a lei, não o texto: ${given} (${article}). Leia o texto.`]
       : []),
     ...(isRead && doubt !== null ? [doubt] : []),
   ];
@@ -97,7 +97,9 @@ export function doublingRefusal(
 /** Of a term that a person doubles and its law does not. */
 function refusedWords(view: DeadlineView): string | null {
   const refusal = view.doubled === null ? null : doublingRefusal(view, view.doubled);
-  return refusal === null ? null : `${refusal} Em dobro, vence mais tarde do que a lei diz: confira.`;
+  return refusal === null
+    ? null
+    : `${refusal} Em dobro, vence mais tarde do que a lei diz: veja se é o caso.`;
 }
 
 /** With the day that the doubled term would give, or why this law doubles nothing. */
@@ -113,7 +115,7 @@ function doubledWords(view: DeadlineView): string | null {
   if (!isDoubledIn(regimeOf(view), doubled))
     return `${doubling}. ${notDoubled === null ? "" : `${notDoubled} `}Conta-se simples.`;
   const due = choices.find((one) => one.of === "doubled" && one.doubled === doubled)?.due ?? null;
-  if (due === null) return `${doubling}: confira de quem é o prazo.`;
+  if (due === null) return `${doubling}: veja de quem é o prazo.`;
   return `${doubling}: ${condition}, vence ${dayWords(due, today)} (${amountWords(2 * amount, measure)}; ${doublingWords(doubled).article}). Conta-se simples.`;
 }
 

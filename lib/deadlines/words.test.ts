@@ -167,7 +167,7 @@ test("a day that moved after it was confirmed, in words", () => {
   expect([movedFromWords(row), movedFromWords({ ...row, moved: null })]).toEqual(["mudou de 7 dez", null]);
   expect(movedWords(row, () => "hoje 14:02")).toEqual({
     title: "Mudou de seg 7 dez para qua 9 dez",
-    text: "“Dia da Justiça” entrou no calendário do TJSP, hoje 14:02. Caio Nóbrega confirmou o dia de antes, seg 7 dez: confira e confirme o novo.",
+    text: "“Dia da Justiça” entrou no calendário do TJSP, hoje 14:02. Caio Nóbrega confirmou o dia de antes, seg 7 dez: confirme o novo.",
   });
   expect(movedWords({ ...row, moved: null }, () => "")).toBeNull();
 });

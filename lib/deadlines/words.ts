@@ -84,7 +84,7 @@ export const movementHourWords = ({
 }: Pick<DeadlineRow, "movementTime" | "movementPlace">): string | null =>
   movementTime === null
     ? null
-    : `${[movementTime, movementPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Confira no tribunal.`;
+    : `${[movementTime, movementPlace].filter(Boolean).join(", ")}: só as movimentações dizem. Veja no tribunal.`;
 
 /** How hours are counted where nobody knows at which they began. */
 export const hoursWords =
@@ -145,24 +145,33 @@ export function termWords(of: Termed): string {
   return isDoubled ? `${shown} em dobro, ${2 * amount}` : shown;
 }
 
-/** What was just confirmed: the act, its last day and its case, as a list shows nothing more of it. */
-export function confirmedWords({
-  state,
-  kind,
-  act,
-  dueOn,
-  dueTime,
-  today,
-  caseName,
-  cnj,
-}: Pick<DeadlineRow, "state" | "kind" | "act" | "dueOn" | "dueTime" | "today" | "caseName" | "cnj">): string {
+const responsibleIs = (person: string | null | undefined) => (person ? ` Responsável: ${person}.` : "");
+
+/** `person`: whose the new deadline is. */
+export const createdWords = (person: string | null): string =>
+  `Prazo criado.${responsibleIs(person)} Falta outra pessoa conferir.`;
+
+/** What was just confirmed, and whose it became by that (`person`): the act, its last day and its case, as a list shows nothing more of it. */
+export function confirmedWords(
+  {
+    state,
+    kind,
+    act,
+    dueOn,
+    dueTime,
+    today,
+    caseName,
+    cnj,
+  }: Pick<DeadlineRow, "state" | "kind" | "act" | "dueOn" | "dueTime" | "today" | "caseName" | "cnj">,
+  person?: string | null,
+): string {
   const what =
     state === "open" ? "Novo dia confirmado" : kind === "term" ? "Prazo confirmado" : "Data confirmada";
   const day = [act, dayWords(dueOn, today), dueTime]
     .filter((part) => part !== null && part !== "")
     .join(", ");
   const of = caseName ?? (cnj !== null && isCnj(cnj) ? formatCnj(cnj) : null);
-  return `${what}: ${day}${of === null ? "" : ` · ${of.replace(/\.$/, "")}`}. Falta outra pessoa conferir.`;
+  return `${what}: ${day}${of === null ? "" : ` · ${of.replace(/\.$/, "")}`}.${responsibleIs(person)} Falta outra pessoa conferir.`;
 }
 
 /** What nobody confirmed, what moved since, and what waits for a second person: each state has one name, wherever it is told. */
@@ -238,7 +247,7 @@ export function publicationWords({
     delivered === counted.publishedOn
   )
     return null;
-  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publishedOn, today)}. Confira.`;
+  return `O diário diz publicada ${dayWords(delivered, today)}; pela contagem é ${dayWords(counted.publishedOn, today)}. Leia o texto.`;
 }
 
 type Moved = Pick<DeadlineRow, "moved" | "dueOn" | "confirmed" | "today">;
@@ -263,7 +272,7 @@ export function movedWords(
   const who = confirmed === null ? "Quem confirmou" : confirmed.by;
   return {
     title: `Mudou de ${from} para ${due}`,
-    text: `${reason.replace(/\.$/, "")}, ${when(moved.at)}. ${who} confirmou o dia de antes, ${from}: confira e confirme o novo.`,
+    text: `${reason.replace(/\.$/, "")}, ${when(moved.at)}. ${who} confirmou o dia de antes, ${from}: confirme o novo.`,
   };
 }
 

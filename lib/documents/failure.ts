@@ -40,7 +40,11 @@ export function failureWords(failure: DocumentFailure): FailureWords {
         false,
       );
     case "credential":
-      return words(failureSentence("credential").lasting, `${adminMayReplace}. Depois, tente de novo.`, true);
+      return words(
+        failureSentence("credential").lasting,
+        `${adminMayReplace}. Com outro token, abra o documento de novo.`,
+        true,
+      );
     case "busy":
       return words(
         failureSentence("busy").heading,

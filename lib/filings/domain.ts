@@ -13,15 +13,14 @@ export const filingsLede: Lede<FilingsToday> = {
       reach.unanswered === 0
         ? ""
         : `, ${reach.unanswered === needs.count ? "" : `${reach.unanswered} `}sem resposta do serviço`;
-    const sentences = [
+    return [
       needs.count === 0
         ? ""
         : `${plural(needs.count, "petição precisa", "petições precisam")} de alguém${unanswered}.`,
       toOpen.count === 0
         ? ""
         : `${plural(toOpen.count, "petição pronta espera", "petições prontas esperam")} por você.`,
-    ];
-    return sentences.filter(Boolean).join(" ") || null;
+    ].filter(Boolean);
   },
 
   news: ({ filings: { receipts } }) =>

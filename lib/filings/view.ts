@@ -97,6 +97,8 @@ export type FilingView = FilingRow & {
   caseGuides: GuideRow[];
   /** Files of this petition that another one filed or may file. `isExplained`: a lawyer said why this one goes again. */
   repeated: { documentId: string; filing: FilingRow; isExplained: boolean }[];
+  /** Files of this petition that were filed in another case. It never blocks. */
+  elsewhere: { documentId: string; filing: FilingRow }[];
   /** Others who have a petition's page of this case open now. */
   present: { name: string; since: string; filingId: string | null }[];
   /** What this person may do with it, by role and database. `asks`: who they are is asked before the window opens. */

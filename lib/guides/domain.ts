@@ -18,7 +18,7 @@ export const guidesLede: Lede<GuidesToday> = {
         ? null
         : `${plural(later, "guia que vence", "guias que vencem")} em mais de ${dueSoonDays} dias`,
     ].filter((words) => words !== null);
-    const sentences = [
+    return [
       maybe.count === 0
         ? null
         : `${plural(maybe.count, "guia", "guias")} talvez criada${maybe.count === 1 ? "" : "s"}.`,
@@ -27,7 +27,6 @@ export const guidesLede: Lede<GuidesToday> = {
         : `${plural(due.count, "guia vence ou venceu", "guias vencem ou venceram")} sem comprovante.`,
       due.count === 0 || others.length === 0 ? null : `Fora da conta: ${others.join(" e ")}.`,
     ].filter((sentence) => sentence !== null);
-    return sentences.length === 0 ? null : sentences.join(" ");
   },
 };
 

@@ -9,9 +9,15 @@ import type { Catalog, GuideRow, GuideView } from "./view.ts";
 
 /** What is said of a guide, as far as its row knows it. */
 
+/** What a guide's state is shown as: one that was created and has its proof is paid. */
+export type ShownState = GuideState | "paid";
+export const shownState = ({ state, proofs }: Pick<GuideRow, "state" | "proofs">): ShownState =>
+  state === "created" && proofs > 0 ? "paid" : state;
+
 /** The word of a state, with a capital letter. */
-export const stateWord = (state: GuideState): string =>
+export const stateWord = (state: ShownState): string =>
   ({
+    paid: "Paga",
     draft: "Rascunho",
     sending: "Enviando",
     maybe: "Talvez criada",

@@ -1,4 +1,5 @@
 import { mostLabels } from "#lib/cases/organisation/schema.ts";
+import { type CredentialKind, credentialNames } from "#lib/credentials.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, askedToWait, failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
@@ -18,9 +19,11 @@ export function importNotFound(count: number): string {
 export function importFailed({
   failure,
   message,
+  credential = null,
 }: {
   failure: FailureReason | null;
   message: string | null;
+  credential?: CredentialKind | null;
 }): string {
   switch (failure) {
     case null:
@@ -28,7 +31,7 @@ export function importFailed({
     case "rejected":
       return message ? `O serviço recusou: “${message}”` : "O serviço recusou o pedido e não disse por quê.";
     case "credential":
-      return `O serviço recusou o token. ${adminMayReplace}; depois, a importação continua sozinha, ou tente de novo.`;
+      return `O serviço recusou o ${credential === null ? "token" : credentialNames[credential]}. ${adminMayReplace}; depois, a importação continua sozinha, ou tente de novo.`;
     case "not-found":
     case "busy":
     case "unavailable":
@@ -61,10 +64,12 @@ const goesOn = "Consultamos de novo a cada minuto. A importação continua sozin
 /** Why the import is paused, and how it goes on. `since` and `until`: times as the page shows them. */
 export function pauseSentence({
   failure,
+  credential = null,
   since,
   until,
 }: {
   failure: FailureReason;
+  credential?: CredentialKind | null;
   since: string;
   until: string;
 }): { title: string; next: string } {
@@ -73,7 +78,7 @@ export function pauseSentence({
       return { title: askedToWait(until), next: "A importação continua sozinha depois disso." };
     case "credential":
       return {
-        title: `${failureSentence(failure).lasting} desta base desde ${since}`,
+        title: `${failureSentence(failure, { credential }).lasting} desta base desde ${since}`,
         next: `${adminMayReplace}. A importação continua sozinha depois disso.`,
       };
     case "contract":

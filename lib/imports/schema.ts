@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CredentialKind } from "#lib/credentials.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 
 export const itemStates = [
@@ -65,6 +66,8 @@ export type ImportProblem = {
   failure: FailureReason | null;
   /** The service's own words about a refusal: shown as text. */
   message: string | null;
+  /** Of a refused token: which one it was. */
+  credential?: CredentialKind | null;
   count: number;
   cnjs: string[];
   lastAt: string;
@@ -73,6 +76,8 @@ export type ImportProblem = {
 /** Why nothing of the database is sent or asked about right now, since when, and when it is tried again. */
 export type ImportPause = {
   failure: FailureReason;
+  /** Of a refused token: which one; null where nobody knows, and of any other failure. */
+  credential?: CredentialKind | null;
   since: string;
   until: string;
   /** By which answer the service asked to wait, in words. */

@@ -88,7 +88,7 @@ test.each([
   ],
 ])("of a doubtful one it is said what the text gives: %j", (order, gives) => {
   const given = stillGiven({ content: `PUBLICAÇÃO CANCELADA\n${order}`, availableOn });
-  expect(doubtfullyCancelledWords(given)).toBe(`Consta cancelada, mas o texto ${gives}: confira.`);
+  expect(doubtfullyCancelledWords(given)).toBe(`Consta cancelada, mas o texto ${gives}. Leia o texto.`);
 });
 
 test("what a doubtful one orders is read without its header", () => {

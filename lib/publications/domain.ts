@@ -12,10 +12,7 @@ export const publicationsLede: Lede<PublicationsToday> = {
   news: ({ publications: { unread } }) =>
     unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,
   waiting: ({ publications: { doubts: counts } }) =>
-    doubts
-      .flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? [])
-      .map((words) => `${words}.`)
-      .join(" ") || null,
+    doubts.flatMap((doubt) => doubtWords(doubt, counts[doubt]) ?? []).map((words) => `${words}.`),
   doubt: ({ publications: { silent, flawed } }) => silentOf(silent) ?? doubtOf(flawed),
 };
 

@@ -8,5 +8,5 @@ export function doubtfullyCancelledWords({ hasTerm, dated }: StillGiven): string
   const marked = [...new Set(dated)].map((act) => lowered(act));
   const gives = [hasTerm ? "dá um prazo" : null, marked.length > 0 ? `marca ${marked.join(" e ")}` : null];
   const given = gives.filter((one) => one !== null).join(" e ") || "diz mais";
-  return `Consta cancelada, mas o texto ${given}: confira.`;
+  return `Consta cancelada, mas o texto ${given}. Leia o texto.`;
 }

@@ -62,7 +62,7 @@ describe("what belongs together is one chapter", () => {
         ["q", "quiet"],
       ]),
     );
-    expect(storyLede(chapters, "2026-11-18T12:00:00Z")).toMatch(/sem prazo lido, confira o texto/);
+    expect(storyLede(chapters, "2026-11-18T12:00:00Z")).toMatch(/sem prazo lido, leia o texto/);
   });
 
   test("a receipt keeps its own deadline, and another one of the chapter that passed is late", () => {

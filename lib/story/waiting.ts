@@ -2,7 +2,7 @@ import { soonest } from "#lib/cases/hearings/rules.ts";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
-import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
+import { isHearingAct, keptHearings, saysNoHearing } from "#lib/deadlines/hearings/same.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { noDeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
@@ -121,11 +121,11 @@ function publicationFact({ database, cnj, publications, now }: WaitingParts): Wa
 }
 
 function hearingFact(
-  { database, cnj, hearings, now }: WaitingParts,
+  { database, cnj, deadlines, hearings, now }: WaitingParts,
   rows: readonly DeadlineRow[],
 ): Dated | null {
   const scheduled = hearings.filter(({ state }) => state === "scheduled").map((one) => ({ ...one, cnj }));
-  const kept = keptHearings(scheduled, rows);
+  const kept = keptHearings(scheduled, [...rows, ...deadlines.filter(saysNoHearing)]);
   const all = [
     ...rows.map((row) => ({
       day: row.dueOn,

@@ -79,7 +79,7 @@ const punctuate = (text: string): string =>
     ? `${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6, 9)}-${text.slice(9)}`
     : `${text.slice(0, 2)}.${text.slice(2, 5)}.${text.slice(5, 8)}/${text.slice(8, 12)}-${text.slice(12)}`;
 
-const isShaped = (text: string): boolean => cpfShape.test(text) || cnpjShape.test(text);
+export const isShaped = (text: string): boolean => cpfShape.test(text) || cnpjShape.test(text);
 
 /** `314.159.265-90`, `12.ABC.345/01DE-35`; anything else comes back as it is, as the service may send anything. */
 export const formatTaxId = (text: string): string => (isShaped(text) ? punctuate(text) : text);

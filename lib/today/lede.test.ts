@@ -19,7 +19,7 @@ const day: Today = {
     lastCheckedAt: "2026-11-18T16:50:00.000Z",
     lastMissedAt: null,
   },
-  blind: { total: 0, groups: [], items: [] },
+  blind: { total: 0, groups: [], isRefused: false, items: [] },
   hearings: { items: [], until: "2026-12-02", isCut: false },
   news: noNews,
   imports: [],
@@ -27,6 +27,7 @@ const day: Today = {
   missing: 0,
   notFound: 0,
   awaited: 0,
+  pause: null,
   filings: noFilings,
   deadlines: noDeadlines,
   guides: noGuides,
@@ -38,7 +39,10 @@ const day: Today = {
 
 /** 18 November 2026, 14:02 in São Paulo. */
 const now = "2026-11-18T17:02:00.000Z";
-const todayLede = (today: Today) => ledeOf({ today, ledes, now });
+const todayLede = (today: Today) => {
+  const { text, lines } = ledeOf({ today, ledes, now });
+  return [text, ...lines.map((line) => line.text)].join(" ");
+};
 
 test("it says that nothing is new in all cases only when all were checked", () => {
   expect(todayLede(day)).toBe(
@@ -229,8 +233,30 @@ test("what is over stands first, then what ends today and tomorrow, then what wa
   const filings = { ...noFilings, needs: counted(1) };
   const publications = { ...noPublications, unread: counted(5) };
   expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
-    "1 prazo venceu. 4 prazos são para hoje. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas. 5 publicações por ler.",
+    "1 prazo venceu. 4 prazos são para hoje. O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. 5 publicações por ler.",
   );
+});
+
+test("at most three sentences sum up the day, one of each kind first; the others are lines that lead to their pages", () => {
+  const counted = (count: number) => ({ count, rows: [] });
+  const { text, lines } = ledeOf({
+    today: {
+      ...day,
+      blind: { ...day.blind, total: 2 },
+      missing: 1,
+      deadlines: { ...noDeadlines, overdue: counted(1), needs: { ...noNeeds, unchecked: 2 } },
+      publications: { ...noPublications, unread: counted(5) },
+    },
+    ledes,
+    now,
+  });
+  expect(text.match(/\. |\.$/g)).toHaveLength(3);
+  expect(text).toMatch(/^1\u00A0prazo venceu\..*2\u00A0processos não verificados\.$/);
+  expect(lines.map((line) => [line.text.slice(0, 8), line.href("b")])).toEqual([
+    ["2\u00A0prazos", "/b/deadlines"],
+    ["5\u00A0public", "/b/publications"],
+    ["1\u00A0número", "/b/cases/import"],
+  ]);
 });
 
 test("suggestions that lapsed are said last, also where nothing else asks for anybody", () => {

@@ -91,6 +91,15 @@ const counted: Record<string, [one: string, many: string]> = {
   added: ["dia", "dias"],
 };
 
+/** The counts of an import's beginning: what there is none of is not said. */
+const imported: Record<string, [one: string, many: string]> = {
+  accepted: ["número aceito", "números aceitos"],
+  known: ["já estava aqui", "já estavam aqui"],
+  withheld: ["restrito a outros", "restritos a outros"],
+  marked: ["recebeu etiqueta ou anotação", "receberam etiqueta ou anotação"],
+  restored: ["saiu do arquivo", "saíram do arquivo"],
+};
+
 type Reason = ConfirmRefusal["reason"] | ProviderRefusal | "one-time-expired" | "wrong-current";
 
 const reasons: Record<Reason, string> = {
@@ -147,6 +156,8 @@ export const detailWords = (detail: TrailDetail): string[] =>
       return refusalKinds.filter((kind) => kind === value).map((kind) => refusalWords[kind]);
     const words = counted[name];
     if (words && typeof value === "number") return plural(value, ...words);
+    const begun = imported[name];
+    if (begun && typeof value === "number") return value === 0 ? [] : plural(value, ...begun);
     if (name === "minutes" && typeof value === "number") return `por ${value} min`;
     if (name === "by" && typeof value === "string") return ways[value] ?? [];
     if (name === "secondFactor" && (value === "code" || value === "recovery")) return secondFactors[value];

@@ -35,8 +35,8 @@ function unansweredWords({ unanswered }: ImportView, now: string): string | fals
   return note !== null && lowered(note.title);
 }
 
-function pauseWords({ failure, since, until, reason }: NonNullable<ImportView["pause"]>): string {
-  const { title } = pauseSentence({ failure, since: formatTime(since), until: untilTime(until) });
+function pauseWords({ failure, credential, since, until, reason }: NonNullable<ImportView["pause"]>): string {
+  const { title } = pauseSentence({ failure, credential, since: formatTime(since), until: untilTime(until) });
   return reason ? `${lowered(title)} (${asClause(reason)})` : lowered(title);
 }
 

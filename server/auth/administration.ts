@@ -6,7 +6,7 @@ import { databases } from "#server/db/schema/schema.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { notFound } from "./errors.ts";
 import { withoutSecondFactor } from "./identity.ts";
-import { refusedPerson } from "./refused.ts";
+import { refusedBase, refusedPerson } from "./refused.ts";
 import { demandsFactor, type Person } from "./sessions.ts";
 
 /**
@@ -79,7 +79,7 @@ export function databaseOf(
 ): Administrator["databases"][number] {
   const database = own.find((one) => one.document === document);
   if (database === undefined) {
-    refusedPerson(person, { address, kind: "other-base" });
+    refusedBase(person, document, address);
     throw notFound("database");
   }
   if (database.awaitsSecondFactor) throw withoutSecondFactor();

@@ -4,7 +4,7 @@ import { senderIsKnown } from "#server/db/connection.ts";
 import { env } from "#server/env.ts";
 import { type Ctx, userCtx } from "./ctx.ts";
 import { AppError, notFound } from "./errors.ts";
-import { refusedPerson } from "./refused.ts";
+import { refusedBase } from "./refused.ts";
 import { decodeSessionToken } from "./session-token.ts";
 import { findSession, type Person } from "./sessions.ts";
 
@@ -89,7 +89,7 @@ export function ctxAmong(given: { person: Person; document: string; address: str
   const { person, document, address } = given;
   const database = person.databases.find((candidate) => candidate.document === document);
   if (database === undefined) {
-    refusedPerson(person, { address, kind: "other-base" });
+    refusedBase(person, document, address);
     throw notFound("database");
   }
   if (database.awaitsSecondFactor) throw withoutSecondFactor();

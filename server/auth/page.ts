@@ -2,7 +2,6 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { Database } from "#lib/databases/schema.ts";
-import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import { passwordPath, pathHeader, secondFactorPath, signInPath } from "#lib/users/return-path.ts";
 import { laterCookie } from "#lib/users/second-factor/schema.ts";
 import { type Administrator, administers, openAdministration } from "./administration.ts";
@@ -14,7 +13,7 @@ import {
   requireAdministrator,
   requireCtx,
 } from "./current.ts";
-import { refusedPerson } from "./refused.ts";
+import { refusedBase, refusedPerson } from "./refused.ts";
 import type { Person } from "./sessions.ts";
 
 /** What pages check before they show anything. Where an action or a route refuses, a page redirects or is not found. */
@@ -44,8 +43,8 @@ async function deskPerson(): Promise<Person> {
   return person;
 }
 
-async function refuse(person: Person, kind: RefusalKind): Promise<never> {
-  refusedPerson(person, { address: await requestAddress(), kind });
+async function refuseBase(person: Person, document: string): Promise<never> {
+  refusedBase(person, document, await requestAddress());
   notFound();
 }
 
@@ -53,7 +52,7 @@ async function refuse(person: Person, kind: RefusalKind): Promise<never> {
 export async function pageDatabase(document: string): Promise<Database> {
   const person = await deskPerson();
   const found = person.databases.find((candidate) => candidate.document === document);
-  if (found === undefined) return await refuse(person, "other-base");
+  if (found === undefined) return await refuseBase(person, document);
   const { id: _, awaitsSecondFactor, ...database } = found;
   if (awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return database;
@@ -67,7 +66,10 @@ export async function pageCtx(document: string): Promise<Ctx> {
 /** The administrator or owner of this page; for everybody else it is not found. */
 export async function pageAdministrator(): Promise<Administrator> {
   const person = await deskPerson();
-  if (!administers(person)) await refuse(person, "forbidden");
+  if (!administers(person)) {
+    refusedPerson(person, { address: await requestAddress(), kind: "forbidden" });
+    notFound();
+  }
   return await requireAdministrator();
 }
 
@@ -82,7 +84,7 @@ export async function pageGuardedAdministrator(): Promise<Administrator> {
 export async function pageAdministrationCtx(document: string): Promise<Ctx> {
   const { databases, person } = await pageAdministrator();
   const found = databases.find((one) => one.document === document);
-  if (found === undefined) return await refuse(person, "other-base");
+  if (found === undefined) return await refuseBase(person, document);
   if (found.awaitsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return await requireAdministrationCtx(document);
 }

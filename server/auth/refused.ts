@@ -1,4 +1,5 @@
 import "server-only";
+import { isShaped } from "#lib/tax-id/tax-id.ts";
 import type { RefusalKind } from "#lib/trail/today/schema.ts";
 import type { Actor } from "#server/audit/record.ts";
 import { countRefusal, countRefusedStranger } from "#server/audit/refusals.ts";
@@ -44,6 +45,11 @@ export function refusedPerson(
   const actor: Actor & { kind: "user" } = { kind: "user", userId, name, address };
   const told = databases.slice(0, mostTold).map(({ id }) => id);
   countRefusal({ actor, kind, databaseIds: told.length === 0 ? [installationId] : told });
+}
+
+/** Somebody asked for a base that is not theirs; an address that is no CPF or CNPJ names none. */
+export function refusedBase(person: Refusable, document: string, address: string | null): void {
+  if (isShaped(document)) refusedPerson(person, { address, kind: "other-base" });
 }
 
 export function refusedStranger(address: string | null, kind: RefusalKind): void {

@@ -17,7 +17,7 @@ import { documentRows, shownDocument } from "./documents/data.ts";
 import { openersIn } from "./draft/data.ts";
 import { type Filing, factsOf } from "./history/mutations.ts";
 import { readRows } from "./list/data.ts";
-import { lockingOf, repeatedOf, unspoken } from "./lock/data.ts";
+import { filedElsewhere, lockingOf, repeatedOf, unspoken } from "./lock/data.ts";
 import { presentAt } from "./presence/data.ts";
 import { mayOpenWindow } from "./window/data.ts";
 
@@ -40,7 +40,8 @@ export async function getFiling(
     const repeated = await repeatedOf(tx, ctx, filing);
     const unsaid = unspoken(repeated, filing);
     const locking = await lockingOf(tx, ctx, filing);
-    const ids = new Set([...locking, ...repeated.map(({ otherId }) => otherId)]);
+    const elsewhere = await filedElsewhere(tx, ctx, filing);
+    const ids = new Set([...locking, ...[...repeated, ...elsewhere].map(({ otherId }) => otherId)]);
     const others = new Map((await readRows(tx, ctx, [...ids])).map((other) => [other.id, other]));
     const openers = await openersIn(tx, ctx, { cnj: filing.cnj });
     const view = {
@@ -78,6 +79,10 @@ export async function getFiling(
         const other = others.get(one.otherId);
         const isExplained = !unsaid.includes(one);
         return other === undefined ? [] : [{ documentId: one.documentId, filing: other, isExplained }];
+      }),
+      elsewhere: elsewhere.flatMap(({ documentId, otherId }) => {
+        const other = others.get(otherId);
+        return other === undefined ? [] : [{ documentId, filing: other }];
       }),
       present: await presentAt(tx, ctx, { cnj: filing.cnj, now }),
       may: {

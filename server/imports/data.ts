@@ -15,6 +15,7 @@ import {
 } from "#lib/imports/schema.ts";
 import { waitReason } from "#lib/waiting/words.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
+import { refusedTokens } from "#server/databases/waiting/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { seesEveryCase } from "#server/db/hidden.ts";
 import { databases, importItems, imports } from "#server/db/schema/schema.ts";
@@ -200,6 +201,10 @@ function kindOf(state: Exclude<ItemState, "cancelled">): "ready" | "problems" | 
   }
 }
 
+/** Which token the service refused: what was never asked about had failed to be sent. */
+const refusedOf = sql<"api" | "capture" | null>`case when ${importItems.failure} = 'credential'
+  then case when ${importItems.polls} > 0 then 'api' else 'capture' end end`;
+
 /** The problems of an import, items with the same problem together; numbers that did not come first. */
 async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]> {
   const cnjs = sql<
@@ -211,13 +216,14 @@ async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]
       state: importItems.state,
       failure: importItems.failure,
       message: importItems.message,
+      credential: refusedOf,
       count,
       cnjs,
       lastAt: sql<string>`max(${importItems.updatedAt})`,
     })
     .from(importItems)
     .where(and(ofImport(ctx, id), inArray(importItems.state, [...problemStates])))
-    .groupBy(importItems.state, importItems.failure, importItems.message)
+    .groupBy(importItems.state, importItems.failure, importItems.message, refusedOf)
     .orderBy(sql`array_position(array['not_found', 'failed', 'stalled'], ${importItems.state})`, desc(count))
     .limit(problemGroupsShown);
   return rows.flatMap(({ state, lastAt, ...row }) => {
@@ -226,11 +232,14 @@ async function problemsOf(tx: Tx, ctx: Ctx, id: string): Promise<ImportProblem[]
   });
 }
 
-async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
+/** Why imports stand still, and which token the service refuses where that is why. */
+export async function pauseOf(tx: Tx, ctx: Ctx): Promise<ImportPause | null> {
   const pause = await findPause(tx, ctx, "imports");
   if (pause === null) return null;
+  const refused = pause.failure === "credential" ? await refusedTokens(tx, ctx) : [];
   return {
     failure: pause.failure,
+    credential: refused.find(({ kind }) => kind === "capture" || kind === "api")?.kind ?? null,
     since: pause.since.toISOString(),
     until: pause.until.toISOString(),
     reason: pause.asked && waitReason(pause.asked),

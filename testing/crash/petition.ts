@@ -24,6 +24,10 @@ const audited: [HistoryKind, string][] = [
   ["opened", "filing.open"],
   ["cancel-asked", "filing.cancel"],
   ["receipt", "filing.receipt"],
+  ["returned", "filing.sent"],
+  ["filed", "filing.filed"],
+  ["rejected", "filing.rejected"],
+  ["cancelled", "filing.cancelled"],
 ];
 
 /**

@@ -104,6 +104,7 @@ function Found({ database, blind }: { database: string; blind: BlindData }) {
           key={group.reason}
           database={database}
           group={group}
+          isRefused={blind.isRefused}
           admins={blind.admins}
           waitUntil={blind.waitUntil}
         />

@@ -29,7 +29,13 @@ function drawn({ read, count, reason = "overdue", of = {} }: Given): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Clock now={now}>
-        <BlindGroup database="1" group={{ reason, count, since: now }} admins={[]} waitUntil={null} />
+        <BlindGroup
+          database="1"
+          group={{ reason, count, since: now }}
+          isRefused
+          admins={[]}
+          waitUntil={null}
+        />
       </Clock>
     </QueryClientProvider>,
   );
@@ -46,5 +52,5 @@ test("printed before all rows were read, the page says how many are missing", ()
 test("a case without parties is called by what is known of it", () => {
   const of = { activeParty: null, partyCount: 0 };
   expect(drawn({ read: 1, count: 1, reason: "blank", of })).toMatch(/Sem dados .*Sem dados/);
-  expect(drawn({ read: 1, count: 1, reason: "unavailable", of })).toContain("Capa ainda não recebida");
+  expect(drawn({ read: 1, count: 1, reason: "unavailable", of })).toContain("Sem dados");
 });

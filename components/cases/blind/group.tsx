@@ -26,17 +26,19 @@ const pageSize = 25;
 export function BlindGroup({
   database,
   group,
+  isRefused,
   admins,
   waitUntil,
 }: {
   database: string;
   group: Group;
+  isRefused?: boolean | undefined;
   admins: string[];
   waitUntil: string | null;
 }) {
   const { reason, count, since } = group;
   const now = useNow();
-  const words = blindWords({ reason, admins, waitUntil, now });
+  const words = blindWords({ reason, isRefused, admins, waitUntil, now });
   return (
     <section aria-labelledby={`blind-${reason}`} className="mb-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-2">

@@ -15,7 +15,7 @@ import { formatSince } from "#lib/time/words.ts";
 /** The blind (not verified) cases: how many, since when, why, and those that have been so longest. */
 export function BlindLine({ database, blind }: { database: string; blind: CasesToday["blind"] }) {
   const now = useNow();
-  const { total, groups, items } = blind;
+  const { total, groups, isRefused, items } = blind;
   const [only] = groups.length === 1 ? groups : [];
   const left = total - items.length;
   return (
@@ -33,7 +33,7 @@ export function BlindLine({ database, blind }: { database: string; blind: CasesT
         {groups.map(({ reason, count, since }, index) => (
           <span key={reason}>
             {index > 0 ? ". " : null}
-            {blindTitle(reason)}
+            {blindTitle(reason, isRefused)}
             {only ? null : ` (${formatCount(count)}, desde ${formatSince({ at: since, now })})`}
           </span>
         ))}

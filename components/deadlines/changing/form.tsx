@@ -25,6 +25,7 @@ import { deadlineBeginnings } from "#lib/deadlines/schema.ts";
 import { doublingWords, hoursWords } from "#lib/deadlines/words.ts";
 import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { formatDate } from "#lib/time/time.ts";
+import { FoundCases } from "./found-cases.tsx";
 import { CountPreview } from "./preview.tsx";
 
 export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
@@ -37,6 +38,10 @@ const counts = [
   { value: "months", label: "meses" },
   { value: "years", label: "anos" },
 ] as const;
+
+/** Why what was typed is no case: where it is a name, one of those found has to be chosen. */
+const caseProblem = (typed: string, number: Parameters<typeof cnjProblem>[0]): string =>
+  /\p{L}/u.test(typed) ? "Escolha um dos processos encontrados, ou escreva o número." : cnjProblem(number);
 
 /** What the fields hold for a way to count. */
 function countedBy(value: (typeof counts)[number]["value"]): Partial<DeadlineFields> {
@@ -114,6 +119,12 @@ export function DeadlineForm({
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
 
+  const typeCase = (text: string) => {
+    setCnj(text);
+    setErrors((now) => without(now, ["cnj"]));
+    onType({ cnj: text, fields });
+  };
+
   const refuse = (found: FormErrors) => {
     setErrors(found);
     if (Object.keys(found).length > 0) setRefusals((now) => now + 1);
@@ -129,7 +140,7 @@ export function DeadlineForm({
   };
 
   async function send() {
-    const found: FormErrors = number !== null && !number.ok ? { cnj: cnjProblem(number) } : {};
+    const found: FormErrors = number !== null && !number.ok ? { cnj: caseProblem(cnj, number) } : {};
     const read = deadlineFieldsSchema.safeParse(fields);
     for (const { path, message } of read.error?.issues ?? []) {
       const [name] = path;
@@ -171,23 +182,21 @@ export function DeadlineForm({
       }}
     >
       {initialCnj === null ? null : (
-        <Field
-          label="Número do processo"
-          hint="Vazio quando o prazo não é de um processo."
-          error={errors.cnj ?? null}
-        >
-          <Input
-            value={cnj}
-            autoComplete="off"
-            inputMode="numeric"
-            className="max-w-72"
-            onChange={({ target }) => {
-              setCnj(target.value);
-              setErrors((now) => without(now, ["cnj"]));
-              onType?.({ cnj: target.value, fields });
-            }}
-          />
-        </Field>
+        <>
+          <Field
+            label="Processo"
+            hint="Parte ou número. Vazio quando o prazo não é de um processo."
+            error={errors.cnj ?? null}
+          >
+            <Input
+              value={cnj}
+              autoComplete="off"
+              className="max-w-column"
+              onChange={({ target }) => typeCase(target.value)}
+            />
+          </Field>
+          <FoundCases database={database} typed={number?.ok ? "" : cnj} onChoose={typeCase} />
+        </>
       )}
       <Field label="Ato" error={errors.act ?? null}>
         <Input {...text("act")} />

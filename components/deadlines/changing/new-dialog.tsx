@@ -3,10 +3,12 @@ import { useAction } from "#components/actions/use-action.ts";
 import { useNow } from "#components/ui/clock.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { forgetFields } from "#components/ui/kept-fields.ts";
+import { LongWords } from "#components/ui/long-words.tsx";
 import { courtOf } from "#lib/cnj/court.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import type { DeadlineFields, TypedDeadline } from "#lib/deadlines/changing/schema.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { createdWords } from "#lib/deadlines/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
@@ -23,6 +25,7 @@ export function NewDialog({
   database,
   of = ofNothing,
   fields = {},
+  from = null,
   open,
   onOpenChange,
 }: {
@@ -31,6 +34,8 @@ export function NewDialog({
   of?: { cnj: string | null; availableOn: string | null; publicationId: string | null; day: string | null };
   /** What is filled in. */
   fields?: Partial<DeadlineFields>;
+  /** The text of the court that it is written from, which stands above the form: its term is the person's to read. */
+  from?: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -43,7 +48,8 @@ export function NewDialog({
     fields: { ...emptyFields(court), availableOn, ...fields },
   };
   const { act, dueOn } = untouched.fields;
-  const beside = dueOn === "" ? "" : `${of.cnj} ${dueOn} ${act}`;
+  const beside =
+    dueOn === "" && from === null ? "" : `${of.cnj} ${dueOn} ${act} ${from?.slice(0, 100) ?? ""}`;
   const kept = newDeadlineKey(database, of.publicationId ?? beside);
   const today = dayKey(useNow());
   // Of another case it is not of this publication; whose number nobody can read may be of any.
@@ -56,6 +62,11 @@ export function NewDialog({
       title="Novo prazo"
       description="Quem o escreve o confirma; outra pessoa confere."
     >
+      {from === null ? null : (
+        <p className="mt-3 max-h-40 overflow-y-auto border-l-3 border-rule pl-3.25 type-row whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+          <LongWords text={from} />
+        </p>
+      )}
       <KeptForm
         database={database}
         kept={kept}
@@ -74,7 +85,7 @@ export function NewDialog({
           const made = await run({
             action: () =>
               createDeadlineAction({ database, cnj, fields, sure, publicationId: of.publicationId }),
-            notice: () => "Prazo criado. Falta outra pessoa conferir.",
+            notice: ({ person }) => createdWords(person),
             onRefused: (refused) => {
               errors = errorsOf(refused);
             },
@@ -82,7 +93,8 @@ export function NewDialog({
           if (made !== null) {
             forgetFields(kept);
             onOpenChange(false);
-            if (of.publicationId === null) router.push(deadlineHref({ database, id: made.id }));
+            if (of.publicationId === null && from === null)
+              router.push(deadlineHref({ database, id: made.id }));
           }
           return errors;
         }}

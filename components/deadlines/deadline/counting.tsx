@@ -1,7 +1,8 @@
 import { UnreviewedNote } from "#components/deadlines/explaining/unreviewed.tsx";
 import { Weeks } from "#components/deadlines/explaining/weeks.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { beginningWords, daySources, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { regimeOf } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords, hoursWords, publicationWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -13,6 +14,7 @@ export function Counting({ view }: { view: DeadlineView }) {
   const [isPublished, isReceived] = [countedFrom?.begins === "published", countedFrom?.begins === "received"];
   const isNotified = !isOfDiary(counted.begins);
   const words = beginningWords[counted.begins];
+  const sources = daySources(counted.begins, regimeOf(view));
   const skipped = counted.days.length - counted.total - (isPublished || isNotified ? 1 : 2);
   const marks = [
     ...(isPublished || isNotified
@@ -32,13 +34,9 @@ export function Counting({ view }: { view: DeadlineView }) {
     {
       label: "começa a contar",
       day: counted.startsOn,
-      why: `dia 1, excluído o da ${isNotified ? words.noun : "publicação"}; ${words.first}`,
+      why: `dia 1, excluído o da ${isNotified ? words.noun : "publicação"}; ${sources.first}`,
     },
-    {
-      label: "vence",
-      day: counted.due,
-      why: `dia ${counted.total}, incluído, até 24 h; CPC, arts. 213 e 224`,
-    },
+    { label: "vence", day: counted.due, why: `dia ${counted.total}, incluído, até 24 h; ${sources.last}` },
   ];
   return (
     <Section
@@ -59,7 +57,7 @@ export function Counting({ view }: { view: DeadlineView }) {
       </ol>
       <PublicationDiffers view={view} />
       {measure === "hours" ? (
-        <p className="mb-3 text-small text-ink-2">{hoursWords} Confira a hora da intimação.</p>
+        <p className="mb-3 text-small text-ink-2">{hoursWords} Veja a hora da intimação.</p>
       ) : null}
       <Weeks counted={counted} today={today} />
       <UnreviewedNote view={view} />

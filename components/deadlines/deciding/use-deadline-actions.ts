@@ -1,4 +1,5 @@
 import { useAction } from "#components/actions/use-action.ts";
+import type { DismissedHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { confirmedWords } from "#lib/deadlines/words.ts";
 import { allOf } from "#lib/reads.ts";
@@ -9,6 +10,7 @@ import {
   closeDeadlineAction,
   confirmDeadlineAction,
   dismissDeadlineAction,
+  dismissHearingAction,
   planDeadlineAction,
   reopenDeadlineAction,
   settleOrderAction,
@@ -37,7 +39,7 @@ export function useDeadlineActions(database: string) {
     confirm: (row: DeadlineRow) =>
       run({
         action: () => confirmDeadlineAction(seen(row)),
-        notice: () => confirmedWords(row),
+        notice: ({ person }) => confirmedWords(row, person),
         // Who confirmed the day of before stays known only until the new one is confirmed.
         undo: ({ revision }) =>
           row.state === "suggested" ? () => void unconfirm({ id: row.id, revision }) : null,
@@ -51,6 +53,16 @@ export function useDeadlineActions(database: string) {
         action: () => dismissDeadlineAction({ ...seen(of), reason: null }),
         notice: () => "Não há prazo",
         undo: back(of),
+      }),
+    /** Of a hearing that only movements tell of: that it is none. Brought back, it is one to confirm. */
+    dismissHearing: (of: DismissedHearing) =>
+      run({
+        action: () => dismissHearingAction({ database, ...of }),
+        notice: () => "Não há audiência",
+        undo:
+          ({ id, revision }) =>
+          () =>
+            void reopen({ id, revision }),
       }),
     /** Of a publication whose order gives no term that could be read: that it gives no deadline. */
     settle: (of: { id: string; position: number }) =>

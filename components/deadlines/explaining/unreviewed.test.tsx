@@ -31,13 +31,13 @@ function drawn(given: Partial<CalendarSource>): string {
 
 test("of a calendar that nobody reviewed it is said where its days are from, or that it has none", () => {
   expect(drawn({})).toContain("O calendário do TJSP de 2026 ainda não foi revisto.");
-  expect(drawn({})).toContain("Os dias dele foram escritos, e ninguém os reviu.");
-  expect(drawn({ hasDays: false })).toContain("Ele não tem nenhum dia: contam só os da lei.");
-  expect(drawn({ hasDays: false, city: "Santos" })).toContain("contam só os da lei e os do tribunal.");
-  expect(drawn({ origin: "repeated", from: 2025 })).toContain("foram repetidos de 2025.");
-  expect(drawn({ origin: "repeated", from: 2025, hasDays: false })).toContain(
-    "nele não se repete nenhum dia de 2025.",
+  expect(drawn({})).toContain("Os dias escritos nele ninguém reviu.");
+  expect(drawn({ hasDays: false })).toContain("Nele não há nenhum dia: só os da lei ficam fora da contagem.");
+  expect(drawn({ hasDays: false, city: "Santos" })).toContain(
+    "só os da lei e os do tribunal ficam fora da contagem.",
   );
-  expect(drawn({ origin: "law", hasDays: false })).toContain("Ninguém o escreveu ainda");
+  expect(drawn({ origin: "repeated", from: 2025 })).toContain("são os de 2025, repetidos.");
+  expect(drawn({ origin: "repeated", from: 2025, hasDays: false })).toContain("nem repetido de 2025");
+  expect(drawn({ origin: "law", hasDays: false })).toContain("um feriado que falte adia o vencimento");
   expect(drawn({ reviewedAt: "2026-01-12T12:00:00Z" })).toBe("");
 });

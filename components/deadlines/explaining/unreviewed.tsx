@@ -8,12 +8,12 @@ import { plural } from "#lib/format/count.ts";
 function originWords({ origin, from, city, hasDays }: CalendarSource): string {
   return {
     kept: hasDays
-      ? "Os dias dele foram escritos, e ninguém os reviu."
-      : `Ele não tem nenhum dia: contam só os da lei${city === null ? "" : " e os do tribunal"}.`,
+      ? "Os dias escritos nele ninguém reviu."
+      : `Nele não há nenhum dia: só os da lei${city === null ? "" : " e os do tribunal"} ficam fora da contagem.`,
     repeated: hasDays
-      ? `Os feriados dele foram repetidos de ${from}.`
-      : `Ninguém o escreveu ainda, e nele não se repete nenhum dia de ${from}.`,
-    law: "Ninguém o escreveu ainda: contam só os feriados da lei.",
+      ? `Os feriados são os de ${from}, repetidos.`
+      : `Nele não há nenhum dia, nem repetido de ${from}: só os da lei ficam fora da contagem.`,
+    law: "Nele não há nenhum dia: só os da lei ficam fora da contagem.",
   }[origin];
 }
 
@@ -26,17 +26,19 @@ function originsWords(open: readonly CalendarSource[]): string {
     .join(" ");
 }
 
-/** How much of a count falls into years that nobody reviewed. */
-function howMany(unreviewed: number, total: number, by: string): string {
-  if (unreviewed === total) return `Todo o prazo conta por ${by}.`;
-  return `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "conta" : "contam"} por ${by}.`;
+/** How much of a count falls into years that nobody reviewed, and what a wrong day in them does to the last one. */
+function meaning(unreviewed: number, total: number): string {
+  const days =
+    unreviewed === total
+      ? "O prazo todo depende disso"
+      : `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "depende" : "dependem"} disso`;
+  return `${days}: um feriado que falte adia o vencimento, um dia a mais o antecipa.`;
 }
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */
 export function UnreviewedNote({ view }: { view: DeadlineView }) {
   const open = view.calendar.filter((one) => !isReviewed(one));
   if (open.length === 0 || view.counted === null) return null;
-  const by = new Set(open.map(({ city }) => city)).size === 1 ? "ele" : "eles";
   const { nationalDue, dueOn, today, unreviewedDays, counted } = view;
   const national =
     nationalDue === null
@@ -46,8 +48,7 @@ export function UnreviewedNote({ view }: { view: DeadlineView }) {
         : `Pelo calendário nacional sozinho, vence ${dayWords(nationalDue, today)}.`;
   return (
     <Note tone="care" className="mt-4 max-w-column" title={notReviewedWords(view.calendar)}>
-      {`${howMany(unreviewedDays, counted.total, by)} ${originsWords(open)} ${national ?? ""} `}
-      Quem administra a base o revê em Calendários.
+      {`${meaning(unreviewedDays, counted.total)} ${originsWords(open)} ${national ?? ""} Quem administra a base revê em Calendários.`}
     </Note>
   );
 }

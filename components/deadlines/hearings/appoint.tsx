@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
+import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -31,5 +33,26 @@ export function Appoint({
         />
       ) : null}
     </>
+  );
+}
+
+/** Says that what movements seem to tell of is no hearing. */
+export function NoHearing({
+  database,
+  hearing,
+  className,
+}: {
+  database: string;
+  hearing: Pick<CourtHearing, "cnj" | "day" | "time" | "kind" | "place">;
+  className: string;
+}) {
+  const { dismissHearing } = useDeadlineActions(database);
+  const { cnj, day, time } = hearing;
+  const act = courtHearingWords(hearing);
+  if (!isCnj(cnj)) return null;
+  return (
+    <button type="button" className={className} onClick={() => void dismissHearing({ cnj, act, day, time })}>
+      Não há audiência<span className="sr-only">{`: ${act}, ${formatDate(day)}`}</span>
+    </button>
   );
 }

@@ -8,7 +8,7 @@ import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { courtHearingState, courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { dayWords, nearWords, shortName } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
-import { Appoint } from "./appoint.tsx";
+import { Appoint, NoHearing } from "./appoint.tsx";
 
 /** A hearing among deadlines that only movements tell of: its row leads to the movement, its button makes a deadline of it. */
 export function HearingItem({
@@ -52,8 +52,9 @@ export function HearingItem({
         {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
       </p>
       {isOff ? null : (
-        <div className="screen-only text-right">
+        <div className="screen-only flex flex-col items-end text-right">
           <Appoint database={database} hearing={hearing} className={actClass} />
+          <NoHearing database={database} hearing={hearing} className={actClass} />
         </div>
       )}
     </li>

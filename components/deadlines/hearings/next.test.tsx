@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
@@ -17,9 +18,11 @@ function drawn(
   above: { id: string }[] = [],
 ): string {
   return renderToStaticMarkup(
-    <Clock now="2026-11-22T12:57:00.000Z">
-      <NextHearingList database="1" hearings={{ items, until, isCut }} above={above} />
-    </Clock>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Clock now="2026-11-22T12:57:00.000Z">
+        <NextHearingList database="1" hearings={{ items, until, isCut }} above={above} />
+      </Clock>
+    </QueryClientProvider>,
   );
 }
 const textOf = (html: string) =>

@@ -19,7 +19,7 @@ import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { dayWords, hourWords, movementHourWords, nearWords } from "#lib/deadlines/words.ts";
 import { formatLongDay } from "#lib/time/time.ts";
-import { Appoint } from "./appoint.tsx";
+import { Appoint, NoHearing } from "./appoint.tsx";
 
 /**
  * The next hearings, each once; those after the day in the heading on request, and on paper. Absent without any, as that does
@@ -69,7 +69,7 @@ export function NextHearingList({
         {isCut ? cutWords(day) : null}
         {already === 0 ? null : `${aboveWords(already)} `}
         {items.some(({ by }) => by === "movement")
-          ? "“sugestão” foi encontrada no texto das movimentações: confira no tribunal."
+          ? "“sugestão” foi encontrada no texto das movimentações: veja no tribunal."
           : null}
       </p>
     </Section>
@@ -126,7 +126,10 @@ export function HearingRow({
       }
       action={
         item.by === "movement" && !isOff ? (
-          <Appoint database={database} hearing={item} className="text-pen hover:underline" />
+          <span className="flex flex-col items-end">
+            <Appoint database={database} hearing={item} className="text-pen hover:underline" />
+            <NoHearing database={database} hearing={item} className="text-pen hover:underline" />
+          </span>
         ) : (
           <Link href={href}>
             Abrir<span className="sr-only">: {act}</span>

@@ -9,13 +9,13 @@ import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { hearingWords } from "#lib/cases/hearings/words.ts";
 import { hearingsTitle } from "#lib/cases/print/hearings.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
-import { keptHearings } from "#lib/deadlines/hearings/same.ts";
+import { keptHearings, saysNoHearing } from "#lib/deadlines/hearings/same.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
 import { reading } from "#lib/http/reading.ts";
 import { formatShort } from "#lib/time/time.ts";
-import { Appoint } from "./appoint.tsx";
+import { Appoint, NoHearing } from "./appoint.tsx";
 
 /** For text of the court: long words wrap, and right-to-left text does not turn the rest of the line around. */
 const foreign = "[overflow-wrap:anywhere] [unicode-bidi:isolate]";
@@ -50,7 +50,14 @@ function HearingRow({
       </p>
       <p className="flex flex-wrap gap-x-4 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center medium:[&>*]:min-h-6">
         {isOff || keptBy === undefined ? null : keptBy === null ? (
-          <Appoint database={database} hearing={{ ...hearing, cnj }} className="text-pen hover:underline" />
+          <>
+            <Appoint database={database} hearing={{ ...hearing, cnj }} className="text-pen hover:underline" />
+            <NoHearing
+              database={database}
+              hearing={{ ...hearing, cnj }}
+              className="text-pen hover:underline"
+            />
+          </>
         ) : (
           <Link href={deadlineHref({ database, id: keptBy })}>
             Abrir prazo<span className="sr-only">: {kind}</span>
@@ -79,16 +86,21 @@ export function CaseHearings({ database, cnj }: { database: string; cnj: string 
     .map((one) => ({ ...one, cnj }));
   const kept = keptHearings(
     scheduled,
-    deadlines.data?.rows.filter(({ kind, state }) => kind === "appointment" && isLive(state)) ?? [],
+    deadlines.data?.rows.filter(
+      (row) => (row.kind === "appointment" && isLive(row.state)) || saysNoHearing(row),
+    ) ?? [],
   );
+  const none = new Set([...kept].flatMap(([{ id }, row]) => (saysNoHearing(row) ? [id] : [])));
   const keepers = new Map([...kept].map(([{ id }, row]) => [id, row.id]));
+  const upcoming = data.upcoming.filter(({ id }) => !none.has(id));
+  if (upcoming.length === 0) return null;
   return (
     <section aria-labelledby="case-hearings">
       <h2 id="case-hearings" className="type-heading">
         {hearingsTitle}
       </h2>
       <ul className="[&>li]:border-b [&>li]:border-line">
-        {data.upcoming.map((hearing) => (
+        {upcoming.map((hearing) => (
           <HearingRow
             key={hearing.id}
             {...{ database, cnj, hearing }}

@@ -17,7 +17,7 @@ import {
   noDeadlineFilters,
   type Whose,
 } from "#lib/deadlines/list/filters.ts";
-import { firstShown } from "#lib/deadlines/list/month.ts";
+import { shownDays } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import { emptyTitle, unreviewedWords, whoseWords } from "#lib/deadlines/list/words.ts";
 import { groupTitles } from "#lib/deadlines/words.ts";
@@ -81,7 +81,7 @@ export function FoundDeadlines(given: Given) {
       {filters.view === "month" ? (
         <>
           <MonthView {...given} />
-          <HearingsCut list={list} from={firstShown(filters.month ?? list.today.slice(0, 7))} />
+          <HearingsCut list={list} from={shownDays({ month: filters.month, today: list.today }).from} />
         </>
       ) : (
         <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14">

@@ -19,9 +19,9 @@ import { courtHearingState, courtHearingWords } from "#lib/deadlines/hearings/wo
 import { deadlineHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
-import { firstShown, type MonthDay, type MonthEntry, monthWeeks } from "#lib/deadlines/list/month.ts";
+import { type MonthDay, type MonthEntry, monthWeeks, shownDays } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
-import { monthTitle, overdueBeforeWords, shiftMonth } from "#lib/deadlines/list/words.ts";
+import { monthTitle, overdueBeforeWords, shiftMonth, spanTitle } from "#lib/deadlines/list/words.ts";
 import { asksConfirming } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import {
@@ -49,14 +49,22 @@ export function MonthView({
   filters: DeadlineFilters;
 }) {
   const isOld = useStillReading();
+  const of = { month: filters.month, today: list.today };
+  const { from, to } = shownDays(of);
   const month = filters.month ?? list.today.slice(0, 7);
-  const weeks = monthWeeks(month, { rows: list.month, hearings: list.monthHearings, left: list.monthLeft });
+  const title = filters.month === null ? spanTitle({ from, to }) : monthTitle(month);
+  const weeks = monthWeeks(of, { rows: list.month, hearings: list.monthHearings, left: list.monthLeft });
   const days = weeks.flat();
   const [chosen, setChosen] = useState<string | null>(null);
   const day =
     days.find(({ date }) => date === (chosen ?? list.today)) ?? days.find(({ isInMonth }) => isInMonth);
-  const go = (by: number) => changeList((shown) => ({ ...shown, month: shiftMonth(month, by) }));
-  const before = overdueBeforeWords(list, firstShown(month));
+  // Before the weeks from today on stands the month of today, as a whole.
+  const go = (by: number) =>
+    changeList((shown) => ({
+      ...shown,
+      month: shiftMonth(month, filters.month === null && by < 0 ? 0 : by),
+    }));
+  const before = overdueBeforeWords(list, from);
   return (
     <>
       {before === null ? null : (
@@ -71,7 +79,7 @@ export function MonthView({
       )}
       <div className="mt-6 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="type-section" aria-live="polite">
-          {monthTitle(month)}
+          {title}
         </h2>
         <div className="screen-only flex items-center gap-2">
           <Button aria-label="Mês anterior" onClick={() => go(-1)}>
@@ -111,7 +119,7 @@ export function MonthView({
         </p>
       ) : null}
       <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">{`Prazos e audiências de ${monthTitle(month).toLowerCase()}`}</caption>
+        <caption className="sr-only">{`Prazos e audiências de ${title.toLowerCase()}`}</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -212,7 +220,7 @@ function Day({
       <div className="flex items-baseline justify-between gap-x-1 text-small">
         <span
           className={cx(
-            "max-medium:hidden print:inline",
+            "shrink-0 max-medium:hidden print:inline",
             isToday ? "font-strong" : isInMonth ? "text-ink-2" : "text-ink-3",
           )}
         >

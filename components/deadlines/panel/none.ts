@@ -20,7 +20,7 @@ export function noneWords(of: Omit<OfPublication, "from">, isUnreadable: boolean
       title: "O texto ainda não foi lido",
       text: "Acabou de chegar: os prazos que ele parece dar aparecem aqui em instantes.",
     };
-  if (order !== null) return { title: "Sem prazo lido", text: `${order.doubt} Confira no texto.` };
+  if (order !== null) return { title: "Sem prazo lido", text: `${order.doubt} Leia o texto.` };
   if (settled !== null)
     return { title: "Não há prazo aqui", text: `${settled.by} disse que o texto não dá prazo.` };
   const [first] = items;
@@ -29,7 +29,7 @@ export function noneWords(of: Omit<OfPublication, "from">, isUnreadable: boolean
       title: "Nenhum prazo lido neste texto",
       text: isCancelled
         ? "A publicação foi cancelada: o texto dela não dá prazo."
-        : `${nothingWords[of.spoken ?? "nothing"]} Confira no texto.`,
+        : `${nothingWords[of.spoken ?? "nothing"]} Leia o texto.`,
     };
   if (items.every(isTakenBack))
     return { title: "Nenhuma sugestão agora", text: withdrawnWords(first.closed?.reason ?? null) };

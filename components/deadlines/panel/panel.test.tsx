@@ -37,10 +37,10 @@ const order = { sentence: "Cumpra a ré.", doubt: "O texto não diz em que prazo
 
 test("an order of which no term was read stands with its sentence, why, and both decisions", () => {
   expect(drawn({ order })).toMatch(
-    /Sem prazo lido\s+“Cumpra a ré\.”\s+O texto não diz em que prazo\. Confira no texto\.\s+Escrever o prazo\s+Não há prazo aqui/,
+    /Sem prazo lido\s+“Cumpra a ré\.”\s+O texto não diz em que prazo\. Leia o texto\.\s+Escrever o prazo\s+Não há prazo aqui/,
   );
   const nothing = drawn({});
-  expect(nothing).toMatch(/O Autos não leu ordem nem prazo\. Confira no texto\.\s+Criar prazo/);
+  expect(nothing).toMatch(/O Autos não leu ordem nem prazo\. Leia o texto\.\s+Criar prazo/);
   expect(nothing).not.toContain("Não há prazo aqui");
   // What nobody could read gives no order either.
   expect(drawn({ order }, true)).not.toContain("Cumpra");
@@ -49,7 +49,7 @@ test("an order of which no term was read stands with its sentence, why, and both
 test("beside a suggestion the order is not swallowed", () => {
   const items = [deadlineView({ id: "1", state: "suggested", article: "CPC, art. 335", unit: null })];
   const text = drawn({ items, order });
-  expect(text).toContain("Quem dá este prazo é a lei, não o texto: 5 dias (CPC, art. 335). Confira.");
+  expect(text).toContain("Quem dá este prazo é a lei, não o texto: 5 dias (CPC, art. 335). Leia o texto.");
   expect(text).toContain("“Cumpra a ré.”");
   expect(drawn({ items })).not.toContain("Sem prazo lido");
 });

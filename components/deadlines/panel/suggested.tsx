@@ -7,11 +7,12 @@ import { MovedNote } from "#components/deadlines/moved.tsx";
 import { DeadlineState } from "#components/deadlines/state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { beginningWords, isOfDiary } from "#lib/deadlines/beginnings.ts";
+import { beginningWords, daySources, isOfDiary } from "#lib/deadlines/beginnings.ts";
 import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import { regimeWords } from "#lib/deadlines/explaining/regime.ts";
 import { notesOfCount } from "#lib/deadlines/explaining/weeks.ts";
 import { deadlineHref } from "#lib/deadlines/href.ts";
+import { regimeOf } from "#lib/deadlines/term.ts";
 import type { DeadlineView } from "#lib/deadlines/view.ts";
 import {
   dayWords,
@@ -104,11 +105,13 @@ export function Suggested({
 }
 
 /** The steps of the count, and what did not count with its reason. */
-function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }) {
+function Steps({ view }: { view: DeadlineView }) {
+  const { counted, today, countedFrom } = view;
   if (counted === null) return null;
   const isPublished = countedFrom?.begins === "published";
   const isNotified = !isOfDiary(counted.begins);
   const words = beginningWords[counted.begins];
+  const sources = daySources(counted.begins, regimeOf(view));
   const notes = notesOfCount(counted);
   const steps = [
     {
@@ -125,7 +128,7 @@ function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }
       key: "start",
       when: dayWords(counted.startsOn, today),
       what: "começa a contar, dia 1",
-      by: words.first,
+      by: sources.first,
     },
     ...notes.map((note) => ({
       key: `${note.from} ${note.reason.name}`,
@@ -133,12 +136,7 @@ function Steps({ view: { counted, today, countedFrom } }: { view: DeadlineView }
       what: note.isWeekend ? "não contam sábados e domingos" : `não conta, ${noteName(note)}`,
       by: note.reason.source,
     })),
-    {
-      key: "due",
-      when: dayWords(counted.due, today),
-      what: `vence, dia ${counted.total}`,
-      by: "CPC, arts. 213 e 224",
-    },
+    { key: "due", when: dayWords(counted.due, today), what: `vence, dia ${counted.total}`, by: sources.last },
   ];
   return (
     <ol className="mt-3 text-small">

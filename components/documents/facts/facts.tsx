@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BeginDeadline } from "#components/deadlines/changing/begin.tsx";
 import { secrecyWords } from "#lib/cases/cover/rules.ts";
 import { formatSize, originWords, otherSizeWords, ownKind } from "#lib/documents/rules.ts";
 import type { CaseDocument, DocumentSetting } from "#lib/documents/schema.ts";
@@ -18,6 +19,12 @@ function summary({ document, pages }: { document: CaseDocument; pages: number | 
     .filter(Boolean)
     .join(", ");
 }
+
+/** What a deadline is written from beside a document. */
+const fromOf = ({ filename, at, movement }: CaseDocument): string =>
+  [`Documento: ${filename}${at === null ? "" : `, de ${formatMoment(at)}`}`, movement?.title]
+    .filter(Boolean)
+    .join("\n");
 
 /** The movement that brought the open document, the document's own facts, and links to the documents around it. */
 export function DocumentFacts({
@@ -82,6 +89,7 @@ export function DocumentFacts({
           retirado ou posto sob sigilo: o que foi guardado antes continua aqui.
         </p>
       )}
+      <BeginDeadline database={database} cnj={cnj} from={fromOf(document)} className="mt-3" />
       {children}
       <DocumentTurner database={database} document={document} neighbours={neighbours} />
       <DocumentRows title="Outros documentos desta movimentação" database={database} documents={together} />

@@ -5,12 +5,16 @@ import { foldQuery } from "#lib/documents/search.ts";
 import { hitsIn, readTexts, type SearchablePage, searchablePdf } from "./read-texts.ts";
 import type { Pdf } from "./types.ts";
 
+/** A picture of one white point. */
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAGLdONQAAAABJRU5ErkJggg==";
+
 /** A PDF whose pages have these lines, each at its height in points. */
-async function pdfOf(...pages: { text: string; y: number }[][]): Promise<Pdf> {
+async function pdfOf(...pages: { text: string; y: number; isOnImage?: true }[][]): Promise<Pdf> {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.TimesRoman);
   for (const lines of pages) {
     const page = made.addPage([595, 842]);
+    if (lines.some(({ isOnImage }) => isOnImage)) page.drawImage(await made.embedPng(dot), page.getSize());
     for (const { text, y } of lines) page.drawText(text, { x: 72, y, size: 11, font });
   }
   return await getDocument({ data: await made.save(), verbosity: 0 }).promise;
@@ -31,11 +35,13 @@ describe("the texts of a document", () => {
   test("are read page by page, and a page that is only stamped has none of its own", async () => {
     const pdf = await pdfOf(
       [{ text: "Indefiro o pedido de segredo de justiça.", y: 500 }],
-      [{ text: "fls. 312", y: 815 }],
+      [{ text: "fls. 312", y: 815, isOnImage: true }],
       [],
+      // A page of plain text that ends in its first line.
+      [{ text: "Termo de encerramento.", y: 815 }],
     );
-    const texts = await read(pdf, 3);
-    expect(texts.map((text) => text?.hasText)).toEqual([true, false, false]);
+    const texts = await read(pdf, 4);
+    expect(texts.map((text) => text?.hasText)).toEqual([true, false, false, true]);
     expect(hitsIn(texts, foldQuery("JUSTICA"))).toMatchObject([{ page: 1 }]);
     expect(hitsIn(texts, foldQuery("fls. 312"))).toMatchObject([{ page: 2 }]);
   });

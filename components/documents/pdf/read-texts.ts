@@ -21,9 +21,20 @@ export const searchablePdf = ({ pdf, pages }: { pdf: Pdf; pages: number }): Sear
   async read(number) {
     const page = await pdf.getPage(number);
     const texts = placedTexts(await page.getTextContent());
-    return { folded: foldPage(piecesOf(texts)).folded, hasText: hasOwnText({ texts, page }) };
+    const isBlank = texts.every(({ str }) => str.trim() === "");
+    // A few lines at an edge are a stamp on an image, and all of a page that has none.
+    const hasText = hasOwnText({ texts, page }) || (!isBlank && !(await hasImage(page)));
+    return { folded: foldPage(piecesOf(texts)).folded, hasText };
   },
 });
+
+/** The operators of pdf.js that paint images, from `paintImageMaskXObject` to `paintSolidColorImageMask` (its `OPS`). */
+const imageOperators = { first: 83, last: 90 };
+
+async function hasImage(page: Awaited<ReturnType<Pdf["getPage"]>>): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((one) => one >= imageOperators.first && one <= imageOperators.last);
+}
 
 /** Reads the texts of all pages from `from` on (1-based) and keeps none: `onPage` gets each, and says whether to go on. */
 export async function readTexts(input: {

@@ -10,8 +10,8 @@ import { needsSomebody } from "#lib/filings/board.ts";
 import { cancelling, cancelQuestion } from "#lib/filings/cancelling/words.ts";
 import { isOutstanding, isOver, mayCancel, mayDiscard, windowRefusal } from "#lib/filings/facts.ts";
 import { receiptUrl } from "#lib/filings/files/href.ts";
-import { askLabel } from "#lib/filings/following/words.ts";
-import { evidenceHref } from "#lib/filings/href.ts";
+import { askLabel, cameTooLate } from "#lib/filings/following/words.ts";
+import { evidenceHref, newFilingHref } from "#lib/filings/href.ts";
 import { situationOf } from "#lib/filings/situation.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
@@ -39,6 +39,7 @@ export function FollowingActions({
   const situation = situationOf(facts);
   const isOpenable = windowRefusal(facts) === null && facts.openings > 0;
   const askAgain = askLabel(view, now);
+  const isLate = cameTooLate(view);
   const isNotable =
     (isOutstanding(facts) || facts.hasReceipt) &&
     view.acknowledgedAt === null &&
@@ -46,9 +47,14 @@ export function FollowingActions({
     (facts.despite !== null || situation === "rejected" || needsSomebody(view, now)?.kind === "unreceipted");
   return (
     <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
+      {isLate ? (
+        <ButtonLink variant="primary" size="large" href={newFilingHref({ database, cnj: view.cnj })}>
+          Peticionar desistência
+        </ButtonLink>
+      ) : null}
       {facts.hasReceipt ? (
         <Button
-          variant="primary"
+          variant={isLate ? "outline" : "primary"}
           size="large"
           onClick={() => download(receiptUrl({ database, filingId: id, download: true }))}
         >

@@ -6,8 +6,8 @@ import { receiptUrl } from "#lib/filings/files/href.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 
-const FirstPage = dynamic(
-  () => loadPart(() => import("#components/pdf/first-page.tsx").then((module) => module.FirstPage)),
+const PdfPage = dynamic(
+  () => loadPart(() => import("#components/pdf/page.tsx").then((module) => module.PdfPage)),
   { ssr: false },
 );
 
@@ -35,7 +35,7 @@ export function ReceiptPart({
             className="max-w-full overflow-hidden border border-rule"
             style={{ width: width + 2 }}
           >
-            <FirstPage
+            <PdfPage
               url={url}
               width={width}
               onPages={(count) => {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useAction } from "#components/actions/use-action.ts";
 import { ReceiptKeeps } from "#components/deadlines/answering/keeps.tsx";
 import { Outcome, outcomeClass } from "#components/drafts/outcome.tsx";
@@ -10,6 +11,9 @@ import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
+import { isLive } from "#lib/deadlines/standing/transitions.ts";
+import { whenWords } from "#lib/deadlines/words.ts";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { copiesIn } from "#lib/filings/copies/schema.ts";
 import { copyWords, isDoubtful } from "#lib/filings/copies/words.ts";
@@ -22,6 +26,7 @@ import {
   knownSince,
   outcomeSentences,
 } from "#lib/filings/following/words.ts";
+import { situationOf } from "#lib/filings/situation.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
 import { quoted } from "#lib/format/quote.ts";
@@ -49,6 +54,7 @@ export function FollowingStep({ database, view, go }: StepProps) {
       }
     >
       <FilingOutcome view={view} />
+      <StillDue database={document} view={view} />
       {isBegun(facts) || facts.intent === "discarded" ? (
         <FollowingActions database={document} view={view} go={go} />
       ) : (
@@ -69,6 +75,21 @@ export function FollowingStep({ database, view, go }: StepProps) {
         <p className="mt-4 text-small text-ink-3">{cancelling.tooLate}</p>
       ) : null}
     </PageColumns>
+  );
+}
+
+/** Until when the deadline of a petition runs that did not go to the court. */
+function StillDue({ database, view: { facts, cnj, id } }: { database: string; view: FilingView }) {
+  const situation = situationOf(facts);
+  const isOut = situation === "rejected" || situation === "cancelled";
+  const { data } = useQuery({ ...deadlinesOfCaseQuery({ database, cnj }), enabled: isOut });
+  const tied = data?.answers.find(({ filingId }) => filingId === id)?.deadlineId ?? null;
+  const row = data?.rows.find((one) => one.id === tied && isLive(one.state));
+  if (!isOut || row === undefined) return null;
+  return (
+    <p className="mt-1 font-serif text-lede">
+      O prazo continua: {row.act}, <b className="font-strong">{whenWords(row)}</b>.
+    </p>
   );
 }
 

@@ -27,7 +27,15 @@ const drawn = (history: HistoryRow[]) => {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now={at}>
-        <ReviewItems database="7KM2A9QF000110" view={view} uploads={noneOnTheWay} isOpen go={() => {}} />
+        <ReviewItems
+          database="7KM2A9QF000110"
+          view={view}
+          uploads={noneOnTheWay}
+          isOpen
+          go={() => {}}
+          shown={null}
+          onShow={() => {}}
+        />
         <Preparing view={view} />
       </Clock>
     </QueryClientProvider>,

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { StepLink } from "#components/filings/steps/steps.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { headCase } from "#lib/cases/head.ts";
 import { noParties } from "#lib/cases/names/name.ts";
 import { formatSize } from "#lib/documents/rules.ts";
 import { limitsOf } from "#lib/filings/documents/limits.ts";
 import { formatLimit } from "#lib/filings/documents/sentences.ts";
+import { filingHref } from "#lib/filings/href.ts";
 import {
   isOfDocuments,
   isOtherMissing,
@@ -18,8 +21,9 @@ import {
 import { turnedDown } from "#lib/filings/review/turned-down.ts";
 import type { Step } from "#lib/filings/steps/steps.ts";
 import type { FilingView } from "#lib/filings/view.ts";
-import { openerWords } from "#lib/filings/words.ts";
+import { actWords, openerWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
+import { formatShort } from "#lib/time/time.ts";
 import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { CostsItem } from "./costs.tsx";
 import { DeadlineItem } from "./deadline.tsx";
@@ -31,10 +35,13 @@ type Given = {
   uploads: OnTheWay;
   isOpen: boolean;
   go: (step: Step) => void;
+  /** The document that stands beside, and the way to another. */
+  shown: string | null;
+  onShow: (id: string) => void;
 };
 
 /** What the petition is, fact by fact, each with the way to change it; what is missing is a row of its own. */
-export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
+export function ReviewItems({ database, view, uploads, isOpen, go, shown, onShow }: Given) {
   const change = (step: Step, what: string) =>
     isOpen ? (
       <StepLink
@@ -67,7 +74,7 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
           <p className="[overflow-wrap:anywhere]">{view.act}</p>
         )}
       </ReviewItem>
-      <DocumentsItem {...{ view, uploads }} change={change("documents", "os documentos")} />
+      <DocumentsItem {...{ view, uploads, shown, onShow }} change={change("documents", "os documentos")} />
       {view.files.length === 0 ? null : (
         <ReviewItem label="Assinatura" tone={signed === 0 ? "none" : "fine"}>
           <p>
@@ -87,6 +94,7 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
       <DeadlineItem {...{ database, view, isOpen }} />
       <CostsItem {...{ database, view, isOpen }} />
       <RepeatItem view={view} />
+      <ElsewhereItem database={database} view={view} />
       {view.locking.length === 0 && view.otherReason === null ? null : (
         <ReviewItem label="Outra petição" tone={isOtherMissing(view) ? "missing" : "fine"}>
           {isOtherMissing(view) || view.otherReason === null ? (
@@ -109,12 +117,10 @@ export function ReviewItems({ database, view, uploads, isOpen, go }: Given) {
 function DocumentsItem({
   view,
   uploads,
+  shown,
+  onShow,
   change,
-}: {
-  view: FilingView;
-  uploads: OnTheWay;
-  change: ReactNode;
-}) {
+}: Pick<Given, "view" | "uploads" | "shown" | "onShow"> & { change: ReactNode }) {
   const { files } = view;
   const { filing } = limitsOf(view.cnj);
   const missing = missingOf(view, uploads).filter(isOfDocuments);
@@ -152,15 +158,42 @@ function DocumentsItem({
         <ol className="mt-1 max-w-110 text-small text-ink-2">
           {files.map(({ id, filename, size: own, findings }, index) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] gap-x-2">
-              <span className="truncate" title={filename}>
+              <button
+                type="button"
+                aria-pressed={id === shown}
+                title={filename}
+                className="min-h-11 truncate text-left hover:underline aria-pressed:font-strong aria-pressed:text-ink medium:min-h-6"
+                onClick={() => onShow(id)}
+              >
                 {index + 1} {filename}
-              </span>
+              </button>
               <span className="text-right">{findings.pages === null ? "" : `${findings.pages} p.`}</span>
               <span className="text-right">{formatSize(own)}</span>
             </li>
           ))}
         </ol>
       )}
+    </ReviewItem>
+  );
+}
+
+/** A file that went to another case: what was prepared for somebody else may be in the wrong petition. */
+function ElsewhereItem({ database, view }: { database: string; view: FilingView }) {
+  const now = useNow();
+  if (view.elsewhere.length === 0) return null;
+  return (
+    <ReviewItem label="Em outro processo" tone="care">
+      {view.elsewhere.map(({ documentId, filing }) => (
+        <p key={`${documentId} ${filing.id}`} className="[overflow-wrap:anywhere]">
+          <b className="font-strong text-care">
+            “{view.files.find(({ id }) => id === documentId)?.filename}” já foi a outro processo
+          </b>
+          , byte a byte: {actWords(filing.act)}, <CnjNumber value={filing.cnj} quiet />
+          {filing.openedAt === null ? "" : `, ${formatShort(filing.openedAt, now)}`}.{" "}
+          <Link href={filingHref({ database, id: filing.id })}>Ver a petição</Link>
+        </p>
+      ))}
+      <p className="text-small text-ink-3">Se é daqui também, você pode continuar.</p>
     </ReviewItem>
   );
 }

@@ -24,6 +24,7 @@ import { prepareFilingAction } from "#server/filings/preparing/actions.ts";
 import { ReviewItems } from "./items.tsx";
 import { Matter } from "./matter.tsx";
 import { OtherPetition } from "./other.tsx";
+import { Paper } from "./paper.tsx";
 import { RepeatedFiles } from "./repeated.tsx";
 
 /** The step *Conferência*: all facts in one list, what is missing, and the way of the documents to the service. */
@@ -65,10 +66,14 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
     setWaiting((await run({ action: () => prepareFilingAction(of) })) !== null);
   }
 
+  const [chosen, setChosen] = useState<string | null>(null);
+  const paper = (files.find(({ id }) => id === chosen) ?? files[0])?.id ?? null;
   return (
     <PageColumns
+      isReading={paper !== null}
       aside={
         <>
+          {paper === null ? null : <Paper database={document} view={view} shown={paper} />}
           <AsidePart title="O que vem depois">
             <ol className="-mt-2">
               <Next number={4}>
@@ -103,7 +108,7 @@ export function ReviewStep({ database, view, go, uploads }: StepProps & { upload
         </h2>
         {isOpen ? <p className="ml-auto text-small text-ink-3">nada foi ao tribunal ainda</p> : null}
       </div>
-      <ReviewItems database={document} view={view} uploads={uploads} isOpen={isOpen} go={go} />
+      <ReviewItems {...{ view, uploads, isOpen, go }} database={document} shown={paper} onShow={setChosen} />
       <Preparing view={view} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         {isTurnedDown ? (

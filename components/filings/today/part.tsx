@@ -4,7 +4,8 @@ import { TodayLine } from "#components/desk/today-line.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { filingHref, filingsHref } from "#lib/filings/href.ts";
+import { filingsHref } from "#lib/filings/href.ts";
+import { stepHref } from "#lib/filings/steps/href.ts";
 import type { FilingsToday } from "#lib/filings/today/schema.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -65,7 +66,7 @@ function FilingsToOpen({
           key={row.id}
           when={<SituationState facts={row.facts} />}
           state={`por ${row.savedBy}, ${formatAt({ at: row.savedAt, now })}`}
-          action={<Link href={filingHref({ database, id: row.id })}>Conferir e abrir</Link>}
+          action={<Link href={stepHref({ database, id: row.id, step: "review" })}>Conferir e abrir</Link>}
         >
           <h3 className="font-strong [overflow-wrap:anywhere]">{actWords(row.act)}</h3>
           <NamedCase of={row} />

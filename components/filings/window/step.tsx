@@ -34,8 +34,8 @@ export function WindowStep({ database, view, go }: StepProps) {
       aside={
         <AsidePart title="Na janela">
           <p className="text-ink-2">
-            Ela é do serviço, e abre em outra aba. Nela se escolhe o tipo do documento, se assina e se
-            pressiona Protocolar. Fechá-la sem isso não envia nada.
+            Ela é do serviço, e abre em outra aba. O que ela pedir antes de Protocolar, como tipo de documento
+            ou assinatura, é de cada tribunal. Fechá-la sem pressionar Protocolar não envia nada.
           </p>
         </AsidePart>
       }

@@ -5,7 +5,7 @@ import { Note } from "#components/ui/note.tsx";
 import { lateSentence, notCreatedSentence } from "#lib/guides/following/words.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow, GuideView } from "#lib/guides/view.ts";
-import { dayWords, kindWords, proofWords, stateWord } from "#lib/guides/words.ts";
+import { dayWords, kindWords, proofWords, shownState, stateWord } from "#lib/guides/words.ts";
 
 /** Before a guide is created that may be there already: nobody is to pay twice. */
 export function AlikeDialog({
@@ -19,7 +19,9 @@ export function AlikeDialog({
 }) {
   const now = useNow();
   const proof = proofWords(row, now, { isWhole: true })?.text;
-  const known = [`de ${dayWords(row)}`, stateWord(row.state).toLowerCase(), proof].filter(Boolean).join(", ");
+  const known = [`de ${dayWords(row)}`, stateWord(shownState(row)).toLowerCase(), proof]
+    .filter(Boolean)
+    .join(", ");
   return (
     <GivingUp
       title="Já há uma guia igual neste processo"

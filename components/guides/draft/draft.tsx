@@ -278,6 +278,9 @@ export function GuideDraft({
             <Button size="large" onClick={printPreview}>
               Imprimir prévia
             </Button>
+            <p className="basis-full text-small text-ink-3">
+              Gerar cria um rascunho no serviço; o boleto sai no site do tribunal, e nada é pago por aqui.
+            </p>
           </GuideForm>
         )}
         {alike === null ? null : (

@@ -19,7 +19,7 @@ import { outcomeSentences } from "#lib/guides/following/words.ts";
 import { previewOf } from "#lib/guides/form/preview.ts";
 import { guideFileUrl } from "#lib/guides/href.ts";
 import type { GuideView } from "#lib/guides/view.ts";
-import { followWords, kindWords, sinceWords } from "#lib/guides/words.ts";
+import { followWords, kindWords, shownState, sinceWords } from "#lib/guides/words.ts";
 import { SentActions } from "./actions.tsx";
 
 /** A guide that is no draft any more: what is known of it, what can be done with it, and what is kept beside it. */
@@ -79,7 +79,7 @@ function GuideOutcome({ view }: { view: GuideView }) {
   const follow = followWords(view, now);
   return (
     <Outcome
-      state={<GuideState state={view.state} className={outcomeClass} />}
+      state={<GuideState state={shownState(view)} className={outcomeClass} />}
       beside={view.state === "created" ? dueWords(view, now) : sinceWords(view, now)}
       sentences={outcomeSentences(view, now)}
     >

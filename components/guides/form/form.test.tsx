@@ -22,7 +22,7 @@ test("before scripts run, the form has its labels, what is stored, and where it 
   );
   expect([...html.matchAll(/<legend[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
     "Processo",
-    "Quem paga",
+    "Pagador",
     "Outros",
   ]);
   expect(html).toContain("&lt;b&gt;UF&lt;/b&gt;");

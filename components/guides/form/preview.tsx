@@ -67,7 +67,7 @@ function Summary({ preview: { court, kind, cnj, payer, amounts, total } }: { pre
           <CnjNumber value={cnj} />
         </Line>
       )}
-      {payer === null ? null : <Line label="Paga">{payer}</Line>}
+      {payer === null ? null : <Line label="Pagador">{payer}</Line>}
       {amounts.map(({ key, label, cents }) => (
         <Line key={key} label={label}>
           <Brl cents={cents} className={amounts.length === 1 ? "font-strong" : ""} />

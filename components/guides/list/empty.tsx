@@ -37,7 +37,7 @@ export function ListEmpty({
     <NothingFound
       title={emptyWords(filters)}
       q={q}
-      reads="A busca lê o tipo da guia, o tribunal, as partes, o número do processo, quem paga e o valor, com os centavos."
+      reads="A busca lê o tipo da guia, o tribunal, as partes, o número do processo, o pagador e o valor, com os centavos."
       all="Ver todas"
       onAll={q.trim() !== "" || view !== "all" ? seeAll : null}
     />

@@ -62,7 +62,7 @@ test("each state leads to what can be done about it", () => {
   expect(textOf(drawn({ state: "maybe" }))).toMatch(/Decidir : Apelação$/);
   const draft = { state: "draft", kind: "", payer: "", cents: null, missing: 2, sentAt: null } as const;
   expect(textOf(drawn(draft))).toBe(
-    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho faltam 2 campos faltam 2 campos falta dizer falta dizer quem paga Continuar : DARE preparo",
+    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho faltam 2 campos faltam 2 campos falta o pagador Continuar : DARE preparo",
   );
   expect(drawn({ proofs: 1 })).toMatch(/href="\/7KM2A9QF000110\/guides\/1#comprovantes"[^>]*>Ver</);
   expect(textOf(drawn({ state: "discarded", proofs: 1 }))).not.toMatch(/Ver|Anexar|comprovante/);

@@ -12,7 +12,7 @@ import { filingHref } from "#lib/filings/href.ts";
 import { daysLeft, isProven } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { centsOf, courtWords, kindWords, proofWords, sinceWords } from "#lib/guides/words.ts";
+import { centsOf, courtWords, kindWords, proofWords, shownState, sinceWords } from "#lib/guides/words.ts";
 import { columnsClass } from "./columns.ts";
 
 /** A guide in the list of its database, or of its case (`isOfCase`: the case is not named again). */
@@ -51,7 +51,7 @@ export function GuideItem({
         </div>
       )}
       <div className="flex flex-wrap gap-x-2 max-medium:col-span-2 medium:block">
-        <GuideState state={row.state} />
+        <GuideState state={shownState(row)} />
         {since === null ? null : (
           <span
             className={cx(
@@ -70,7 +70,7 @@ export function GuideItem({
         )}
       >
         {row.payer}
-        {row.payer === "" && isDraft ? <OnPaper screen="falta dizer" paper="falta dizer quem paga" /> : null}
+        {row.payer === "" && isDraft ? "falta o pagador" : null}
       </p>
       <p className="text-right whitespace-nowrap max-medium:col-start-2 max-medium:row-start-1">
         {cents === null ? null : <Brl cents={cents} />}

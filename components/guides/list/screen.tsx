@@ -198,12 +198,12 @@ export function Undated({ count, filters }: { count: number; filters: GuideFilte
   if (count === 0 || !isByDue(filters.view)) return null;
   return (
     <p className="mt-4 text-small text-ink-2">
-      {undatedWords(count)}, em{" "}
+      {undatedWords(count)}:{" "}
       <LinkHere
         {...linkTo(filters, (shown) => ({ ...shown, q: "", view: "unproven" }))}
         className="inline-flex min-h-11 items-center medium:min-h-6"
       >
-        {viewTitles.unproven}
+        Ver as sem comprovante
       </LinkHere>
       .
     </p>

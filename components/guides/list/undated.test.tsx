@@ -11,7 +11,7 @@ const textOf = (node: React.ReactNode) =>
   renderToStaticMarkup(node)
     .replace(/<[^>]+>/g, "")
     .replaceAll("\u00A0", " ");
-const sentence = "2 guias sem vencimento conhecido, em Sem comprovante.";
+const sentence = "2 guias sem vencimento conhecido: Ver as sem comprovante.";
 
 test("the list says it where guides are picked out by due date, also on paper", () => {
   const drawn = (view: (typeof guideViews)[number], count = 2) =>

@@ -8,7 +8,7 @@ import { State } from "#components/ui/state.tsx";
 import { dueWords } from "#lib/guides/due.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { centsOf, courtWords, kindWords, sinceWords } from "#lib/guides/words.ts";
+import { centsOf, courtWords, kindWords, shownState, sinceWords } from "#lib/guides/words.ts";
 
 /** The line of a guide that needs somebody: it may have been created, or it is due without a proof. */
 export function GuideLine({ database, row }: { database: string; row: GuideRow }) {
@@ -20,7 +20,7 @@ export function GuideLine({ database, row }: { database: string; row: GuideRow }
     <TodayLine
       when={
         isMaybe ? (
-          <GuideState state={row.state} />
+          <GuideState state={shownState(row)} />
         ) : (
           <State glyph="warn" tone="care">
             {dueWords(row, now)}

@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link.tsx";
 import { plural } from "#lib/format/count.ts";
 import { guidesHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
-import { undatedWords, viewTitles } from "#lib/guides/list/words.ts";
+import { undatedWords } from "#lib/guides/list/words.ts";
 import type { GuidesToday } from "#lib/guides/today/schema.ts";
 import { GuideLine } from "./line.tsx";
 
@@ -40,12 +40,12 @@ export const guidesToday: TodayPart<GuidesToday> = {
         )}
         {guides.undated === 0 ? null : (
           <p>
-            {undatedWords(guides.undated)}, em{" "}
+            {undatedWords(guides.undated)}:{" "}
             <Link
               href={`${guidesHref(database)}?${unproven}`}
               className="inline-flex min-h-11 items-center medium:min-h-6"
             >
-              {viewTitles.unproven}
+              Ver as sem comprovante
             </Link>
             .
           </p>

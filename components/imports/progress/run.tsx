@@ -19,16 +19,15 @@ import {
   importTitle,
   isPauseShown,
   outcomeSentence,
+  pauseWords,
   progressOf,
   remainingTime,
   slowNote,
   unansweredNote,
 } from "#lib/imports/progress/words.ts";
 import { importQuery } from "#lib/imports/queries.ts";
-import { pauseSentence, withheldText, withheldTitle } from "#lib/imports/refusals.ts";
+import { withheldText, withheldTitle } from "#lib/imports/refusals.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
-import { untilMinute } from "#lib/pace/until.ts";
-import { formatSince } from "#lib/time/words.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
@@ -192,11 +191,7 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
 function Paused({ pause }: { pause: ImportPause }) {
   const now = useNow();
   if (!isPauseShown({ pause, now })) return null;
-  const { title, next } = pauseSentence({
-    failure: pause.failure,
-    since: formatSince({ at: pause.since, now }),
-    until: formatSince({ at: untilMinute(pause.until).toISOString(), now }),
-  });
+  const { title, next } = pauseWords(pause, now);
   return (
     <Note tone="care" live className="mt-4" title={title}>
       {next}

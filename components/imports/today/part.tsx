@@ -1,10 +1,13 @@
 import type { TodayPart } from "#components/desk/today.ts";
 import { TodayLine } from "#components/desk/today-line.tsx";
 import { Ago } from "#components/ui/ago.tsx";
+import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { missingWords } from "#lib/cases/blind/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { isPauseShown, pauseTitle } from "#lib/imports/progress/words.ts";
+import type { ImportPause } from "#lib/imports/schema.ts";
 import { importProblems } from "#lib/imports/today/lede.ts";
 import type { ImportsToday, ImportToday } from "#lib/imports/today/schema.ts";
 
@@ -12,15 +15,15 @@ import type { ImportsToday, ImportToday } from "#lib/imports/today/schema.ts";
 export const importsToday: TodayPart<ImportsToday> = {
   isEmpty: ({ imports, awaited }) => imports.length === 0 && awaited === 0,
 
-  needs: ({ database, today: { imports } }) =>
+  needs: ({ database, today: { imports, pause } }) =>
     imports
-      .filter(({ problems }) => problems > 0)
-      .map((one) => <ImportLine key={one.id} database={database} summary={one} />),
+      .filter((one) => isNeeding(one, pause))
+      .map((one) => <ImportLine key={one.id} database={database} summary={one} pause={pause} />),
 
-  running: ({ database, today: { imports } }) =>
+  running: ({ database, today: { imports, pause } }) =>
     imports
-      .filter(({ problems }) => problems === 0)
-      .map((one) => <ImportLine key={one.id} database={database} summary={one} />),
+      .filter((one) => !isNeeding(one, pause))
+      .map((one) => <ImportLine key={one.id} database={database} summary={one} pause={pause} />),
 
   moreRunning: ({ database, today: { moreImports } }) =>
     moreImports > 0 ? (
@@ -49,14 +52,32 @@ export const importsToday: TodayPart<ImportsToday> = {
   },
 };
 
+/** Whether somebody has to do something: a number has a problem, or it waits for another token. */
+const isNeeding = ({ problems, finishedAt }: ImportToday, pause: ImportPause | null) =>
+  problems > 0 || (finishedAt === null && pause?.failure === "credential");
+
 /** The line of an import that runs or has problems. */
-function ImportLine({ database, summary }: { database: string; summary: ImportToday }) {
+function ImportLine({
+  database,
+  summary,
+  pause,
+}: {
+  database: string;
+  summary: ImportToday;
+  pause: ImportPause | null;
+}) {
+  const now = useNow();
   const running = summary.finishedAt === null;
+  const still = running && pause !== null && isPauseShown({ pause, now }) ? pause : null;
   return (
     <TodayLine
       when={<Ago at={summary.createdAt} />}
       state={
-        running ? (
+        still !== null ? (
+          <State glyph="warn" tone="care">
+            parada
+          </State>
+        ) : running ? (
           <State glyph="running" tone="strong">
             importando
           </State>
@@ -68,13 +89,13 @@ function ImportLine({ database, summary }: { database: string; summary: ImportTo
       }
       action={<Link href={`/${database}/cases/import?importacao=${summary.id}`}>Acompanhar</Link>}
     >
-      <h3 className={summary.problems > 0 ? "font-strong" : undefined}>
+      <h3 className={isNeeding(summary, pause) ? "font-strong" : undefined}>
         {running
           ? `Importação: ${formatCount(summary.ready)} de ${plural(summary.total, "pronto", "prontos")}`
           : `Importação de ${plural(summary.total, "processo", "processos")}`}
       </h3>
       <p>
-        {importProblems(summary)}
+        {importProblems(summary, still && pauseTitle(still, now))}
         {summary.createdBy ? ` Iniciada por ${summary.createdBy}.` : null}
       </p>
     </TodayLine>

@@ -17,6 +17,7 @@ import {
   doubtWords,
   headWords,
   isWholeBox,
+  ofWholeBox,
   unassignedWords,
   unpreparedWords,
   unreadableWords,
@@ -76,7 +77,10 @@ export function ListHead({
       <Feeding database={database} />
       {counts === null || filters.view !== "inbox" ? null : <Doubts counts={counts} filters={filters} />}
       {filters.view !== "inbox" || filters.assignee === "none" ? null : (
-        <CountLink words={unassignedWords(unassigned)} {...linkTo(filters, () => unassignedInbox)} />
+        <CountLink
+          words={ofWholeBox(filters, unassignedWords(unassigned))}
+          {...linkTo(filters, () => unassignedInbox)}
+        />
       )}
       <ListSearch
         className="mt-3"
@@ -126,7 +130,7 @@ function Doubts({
     .map((doubt) => (
       <CountLink
         key={doubt}
-        words={doubtWords(doubt, counts[doubt])}
+        words={ofWholeBox(filters, doubtWords(doubt, counts[doubt]))}
         {...linkTo(filters, () => inDoubt(doubt))}
       />
     ));

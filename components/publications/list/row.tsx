@@ -74,7 +74,6 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
               <CnjNumber value={row.cnj} suffix={suffixIn(row.caseNumber, row.cnj)} quiet />
             )}
             {row.others > 0 ? <span className="ml-2">{othersWords(row)}</span> : null}
-            {row.restricted ? <Restricted className="ml-2" /> : null}
           </span>
           <span
             className={cx(
@@ -85,9 +84,12 @@ export function PublicationItem({ row, q, href, isOpen, isPicking, isPicked, onO
             <Mark row={row} />
           </span>
         </span>
-        <span className="block truncate type-row text-ink-2">
-          {row.isUnreadable ? <span className="text-alert">{unreadableTitle}. </span> : null}
-          {row.excerpt === "" ? noTextWords : <Hits text={row.excerpt} query={q} />}
+        <span className="flex items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 truncate type-row text-ink-2">
+            {row.isUnreadable ? <span className="text-alert">{unreadableTitle}. </span> : null}
+            {row.excerpt === "" ? noTextWords : <Hits text={row.excerpt} query={q} />}
+          </span>
+          {row.restricted ? <Restricted className="shrink-0 text-meta" /> : null}
         </span>
       </LinkHere>
       <label

@@ -199,7 +199,7 @@ function Article({
       )}
       {view.linked === null && isNumberOfText(view) ? (
         <Note tone="care" className="mt-3" title="O número do processo foi lido no texto.">
-          No campo do número, o diário não trouxe nenhum. Confira no texto se a publicação é deste processo.
+          No campo do número, o diário não trouxe nenhum. Leia no texto se a publicação é deste processo.
         </Note>
       ) : null}
       <ImportOffer

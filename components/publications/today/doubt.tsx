@@ -15,7 +15,7 @@ export function DoubtLine({ database, doubt, count }: Given) {
       when={when}
       state={
         <State glyph="warn" tone="care">
-          confira o texto
+          leia o texto
         </State>
       }
       action={<Link href={doubtHref(database, doubt)}>Ver na caixa</Link>}

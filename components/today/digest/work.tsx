@@ -7,7 +7,8 @@ import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { caseName } from "#lib/cases/names/name.ts";
-import { filingHref, filingsHref } from "#lib/filings/href.ts";
+import { filingsHref } from "#lib/filings/href.ts";
+import { stepHref } from "#lib/filings/steps/href.ts";
 import { actWords } from "#lib/filings/words.ts";
 import { guidesHref } from "#lib/guides/href.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
@@ -101,7 +102,7 @@ export function FilingsPart({ database, digest }: Given) {
           <TodayLine
             key={row.id}
             when="Pronta"
-            action={<Link href={filingHref({ database, id: row.id })}>Conferir e abrir</Link>}
+            action={<Link href={stepHref({ database, id: row.id, step: "review" })}>Conferir e abrir</Link>}
           >
             <h3 className="font-strong wrap-anywhere">{actWords(row.act)}</h3>
             <NamedCase of={row} />

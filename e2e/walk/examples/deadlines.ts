@@ -123,6 +123,7 @@ export const deadlineActions: Examples = {
     addMarginAction: () => ({ act: "Contestação", days: "3" }),
     removeMarginAction: margin,
     createDeadlineAction: () => ({ fields }),
+    dismissHearingAction: () => ({ act: "Audiência", day: "2030-05-20", time: "14:30" }),
     closeDeadlineAction: confirmed,
     closeByReceiptAction: kept,
     reopenDeadlineAction: dismissed,

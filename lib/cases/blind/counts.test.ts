@@ -57,6 +57,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       missing: 0,
       notFound: 0,
       awaited: 0,
+      pause: null,
       filings: noFilings,
       deadlines: noDeadlines,
       guides: noGuides,
@@ -65,7 +66,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
       refusals: [],
       room: null,
     };
-    const lede = todayLede({ today, ledes, now });
+    const { text: lede } = todayLede({ today, ledes, now });
     if (verified > 1 && verified < counted.total)
       expect(lede).toContain(`dos ${verified}\u00A0processos consultados nas últimas 24 horas`);
     if (blind > 0 && verified > 1)

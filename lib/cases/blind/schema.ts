@@ -30,6 +30,8 @@ export type Blind = {
   lastMissedAt: string | null;
   /** Most cases first. */
   groups: BlindGroup[];
+  /** The service refuses the token of the API now. Else what still fails for it waits for its next question. */
+  isRefused?: boolean;
   /** The names of those who may replace this database's tokens. */
   admins: string[];
   /** Until when the service asked us not to call it; null when it did not. */

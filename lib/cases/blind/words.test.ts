@@ -19,7 +19,7 @@ test("in place of the parties stands what the reason says of the cover", () => {
   expect(said("blank", null)).toBe("Sem dados");
   expect(said("importing", null)).toBe("Importando a capa");
   for (const reason of ["unavailable", "not-found", "overdue"] as const)
-    expect(said(reason, null)).toBe("Capa ainda não recebida");
+    expect(said(reason, null)).toBe("Sem dados");
   for (const reason of ["unavailable", "importing", "overdue"] as const)
     expect(said(reason, now)).toBe("Partes não informadas");
 });
@@ -80,6 +80,7 @@ const blind: Blind = {
   lastCheckedAt: null,
   lastMissedAt: null,
   groups: [],
+  isRefused: true,
   admins: [],
   waitUntil: null,
 };

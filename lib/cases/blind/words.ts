@@ -36,8 +36,9 @@ function againWords(waitUntil: string | null, now: string): string {
   return `${again}, a partir ${formatOf({ at, now })}. ${meanwhile}`;
 }
 
-/** The title of a group of blind (not verified) cases. */
-export function blindTitle(reason: BlindReason): string {
+/** The title of a group of blind (not verified) cases. `isRefused`: the service refuses the token now. */
+export function blindTitle(reason: BlindReason, isRefused = true): string {
+  if (reason === "credential" && !isRefused) return "O serviço recusava o token da API";
   switch (reason) {
     case "blank":
       return blankTitle;
@@ -77,22 +78,30 @@ export function blindPartiesWords({
 /** The words about a group of blind cases. `admins`: who may replace the tokens; `waitUntil`: until when nobody may call. */
 export function blindWords({
   reason,
+  isRefused = true,
   admins,
   waitUntil,
   now,
 }: {
   reason: BlindReason;
+  isRefused?: boolean;
   admins: readonly string[];
   waitUntil: string | null;
   now: string;
 }): BlindWords {
-  const title = blindTitle(reason);
+  const title = blindTitle(reason, isRefused);
   return {
-    credential: {
-      title,
-      who: administration(admins),
-      next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
-    },
+    credential: isRefused
+      ? {
+          title,
+          who: administration(admins),
+          next: "Com um token que o serviço aceite, as consultas voltam sozinhas.",
+        }
+      : {
+          title,
+          who: "o Autos, sozinho",
+          next: `O token já não é recusado. As consultas voltaram, e cada processo sai daqui quando for consultado. ${meanwhile}`,
+        },
     unavailable: { title, who: operator, next: againWords(waitUntil, now) },
     busy: { title, who: operator, next: againWords(waitUntil, now) },
     "not-found": {

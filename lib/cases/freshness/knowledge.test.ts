@@ -185,7 +185,7 @@ describe("an empty list", () => {
       expect(noPartiesWords(knownOf(noted))).toBe("Sem dados");
     const gone = { failingSince: ago(1), failure: "not-found" } as const;
     for (const noted of [{}, { failingSince: ago(1) }, { importing: true, failingSince: ago(1) }, gone])
-      expect(noPartiesWords(knownOf(noted))).toBe("Capa ainda não recebida");
+      expect(noPartiesWords(knownOf(noted))).toBe("Sem dados");
     for (const noted of [{}, { importing: true }, { failingSince: ago(1) }])
       expect(noPartiesWords(knownOf({ ...noted, checkedAt: ago(1) }))).toBe("Partes não informadas");
   });

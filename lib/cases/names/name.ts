@@ -3,16 +3,19 @@ import { formatCount } from "#lib/format/count.ts";
 
 type Named = Pick<CaseRow, "activeParty" | "passiveParty" | "partyCount">;
 
+/** What a case is called of which nothing is known, wherever it is named. */
+const noData = "Sem dados";
+
 /** Said in place of the parties of a case that has none. */
 export const noParties = {
   /** The first capture runs. */
   importing: "Importando a capa",
   /** The service never answered. */
-  unanswered: "Capa ainda não recebida",
+  unanswered: noData,
   /** An answer had data, but names no party. */
   unnamed: "Partes não informadas",
   /** For places that do not know which of these it is. */
-  unsure: "Sem dados das partes",
+  unsure: noData,
 };
 
 /** The name of a case as plain text: "A × B", or one party alone; null without parties. */

@@ -1,4 +1,5 @@
 import { otherCountWords } from "#lib/cases/blind/counts.ts";
+import { blindHref } from "#lib/cases/blind/href.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
@@ -18,6 +19,8 @@ export const casesLede: Lede<CasesToday> = {
 
   doubt: ({ blind: { total } }) =>
     total === 0 ? null : `${plural(total, "processo não verificado", "processos não verificados")}.`,
+
+  doubtHref: blindHref,
 
   quiet: ({ cases, blind }) => {
     const { total, importing } = cases;

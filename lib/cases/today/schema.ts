@@ -36,6 +36,7 @@ export type CasesToday = {
     total: number;
     /** The reason with most cases first. */
     groups: BlindGroup[];
+    isRefused?: boolean;
     /** The five cases that have been blind longest. */
     items: (NamedCase & Pick<BlindRow, "checkedAt"> & { reason: BlindReason; since: string })[];
   };

@@ -145,7 +145,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
       : `Confirmado por ${confirmedBy}; ${hasMoved ? `o dia mudou depois, ${againWords}` : checkWord}.`;
   return [
     isSuggested ? `${capitalised(confirmWord)}, lido do texto da publicação.` : stands,
-    one.movementTime === null ? null : "A hora só está nas movimentações: confira no tribunal.",
+    one.movementTime === null ? null : "A hora só está nas movimentações: veja no tribunal.",
     one.internalOn === null || one.internalOn >= one.dueOn
       ? null
       : `Data interna: ${formatDate(one.internalOn)}. Data fatal: ${formatDate(one.dueOn)}.`,
@@ -153,7 +153,7 @@ function linesOf(one: AgendaDeadline, zone: string): (string | null)[] {
     kind === "term" && startsOn !== null && !restricted
       ? `${termWords(one)}${notified}, a partir de ${formatDate(startsOn)}. A contagem, dia a dia, está no Autos.`
       : null,
-    isUnreviewed ? "Calendário não revisto: confira se o dia é mesmo este." : null,
+    isUnreviewed ? "Calendário não revisto: veja se o dia é mesmo este." : null,
     zoneWords(zone) === null ? null : `Até as 24 h do tribunal (${zoneWords(zone)}).`,
   ];
 }

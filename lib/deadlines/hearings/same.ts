@@ -1,5 +1,6 @@
 import { type Hit, hearingWords } from "#lib/cases/hearings/naming.ts";
 import { isSameKind } from "#lib/cases/hearings/rules.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { foldInPlace } from "#lib/format/fold.ts";
 
 type Moment = { cnj: string; kind: string; day: string; time: string | null };
@@ -53,3 +54,11 @@ const kindOf = (act: string): Hit["kind"] | null =>
 
 /** Whether an act is called by the words of a hearing: what else has a fixed day is a deadline like any other. */
 export const isHearingAct = (act: string): boolean => kindOf(act) !== null;
+
+/** Whether a person said with it that what movements tell of is no hearing; a suggestion of a publication says that of its own alone. */
+export const saysNoHearing = ({
+  kind,
+  state,
+  publicationId,
+}: Pick<DeadlineRow, "kind" | "state" | "publicationId">): boolean =>
+  kind === "appointment" && state === "dismissed" && publicationId === null;

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
+import { isCnj } from "#lib/cnj/number.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** A hearing that the movements of a case tell of and no deadline does: nobody can confirm it here. */
@@ -31,3 +33,15 @@ export type NextHearings = {
 };
 
 export const noHearings: NextHearings = { items: [], until: null, isCut: false };
+
+/** A hearing of movements that is none, as a person says. */
+export const dismissedHearingSchema = z.object({
+  cnj: z.string().refine(isCnj),
+  act: z.string().trim().min(1).max(300),
+  day: z.iso.date(),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+});
+export type DismissedHearing = z.infer<typeof dismissedHearingSchema>;

@@ -10,8 +10,8 @@ export const courtHearingWords = ({ kind, place }: Pick<CourtHearing, "kind" | "
 /** What a hearing of movements is, where a list has it beside deadlines. */
 export const courtHearingState = ({ state }: Pick<CourtHearing, "state">): string =>
   state === "cancelled"
-    ? "Cancelada pelo texto das movimentações, confira no tribunal"
-    : "Lida das movimentações, confira no tribunal";
+    ? "Cancelada pelo texto das movimentações, veja no tribunal"
+    : "Lida das movimentações, veja no tribunal";
 
 /** That movements name more hearings than were read up to `through`; null where all were. `from`: the first day shown. */
 export function hearingsCutWords(

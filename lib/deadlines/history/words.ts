@@ -77,11 +77,11 @@ function textOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
       : "";
   switch (kind) {
     case "suggested":
-      return "Sugestão lida da publicação";
+      return "Sugestão lida do texto";
     case "created":
       return "Escrito e confirmado";
     case "confirmed":
-      return "Confirmado";
+      return person === null ? "Confirmado" : `Confirmado; responsável: ${person}`;
     case "unconfirmed":
       return "Confirmação desfeita";
     case "checked":

@@ -23,11 +23,10 @@ export type MonthEntry =
   | { kind: "last" | "internal"; row: DeadlineRow }
   | { kind: "hearing"; hearing: CourtHearing };
 
-/** The Monday with which the weeks of a month (`2026-11`) begin. */
-export function firstShown(month: string): string {
-  const first = `${month}-01`;
-  return shiftDay(first, -weekPlace(first));
-}
+/** What is shown: the weeks of a month (`2026-11`); null: five weeks from that of today on. */
+export type Weeks = { month: string | null; today: string };
+
+const weeksAhead = 5;
 
 type InMonth = {
   rows: readonly DeadlineRow[];
@@ -35,16 +34,17 @@ type InMonth = {
   left?: Readonly<Record<string, number>>;
 };
 
-/** The first and the last day that a month (`2026-11`) shows. */
-export function shownDays(month: string): { from: string; to: string } {
-  const from = firstShown(month);
-  const weeks = Math.ceil((daysBetween(from, lastOf(month)) + 1) / 7);
+/** The first and the last day that is shown, a Monday and a Sunday. */
+export function shownDays({ month, today }: Weeks): { from: string; to: string } {
+  const first = month === null ? today : `${month}-01`;
+  const from = shiftDay(first, -weekPlace(first));
+  const weeks = month === null ? weeksAhead : Math.ceil((daysBetween(from, lastOf(month)) + 1) / 7);
   return { from, to: shiftDay(from, 7 * weeks - 1) };
 }
 
-/** The weeks of a month (`2026-11`), Monday to Sunday, with the deadlines and hearings of each day. */
-export function monthWeeks(month: string, { rows, hearings = [], left = {} }: InMonth): MonthDay[][] {
-  const { from, to } = shownDays(month);
+/** The weeks, Monday to Sunday, with the deadlines and hearings of each day. */
+export function monthWeeks(of: Weeks, { rows, hearings = [], left = {} }: InMonth): MonthDay[][] {
+  const { from, to } = shownDays(of);
   const all: MonthEntry[] = [
     ...hearings.map((hearing) => ({ kind: "hearing" as const, hearing })),
     ...rows.map((row) => ({ kind: "last" as const, row })),
@@ -57,7 +57,7 @@ export function monthWeeks(month: string, { rows, hearings = [], left = {} }: In
       const date = shiftDay(from, 7 * week + place);
       return {
         date,
-        isInMonth: date.startsWith(month),
+        isInMonth: of.month === null ? date >= of.today : date.startsWith(of.month),
         isWeekend: place > 4,
         off: offOf(date),
         entries: entries.get(date) ?? [],

@@ -1,6 +1,7 @@
 import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { checkWord, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { lowered } from "#lib/format/letter-case.ts";
 import { monthOf, parseDay } from "#lib/time/calendar.ts";
 import type { DeadlineFilters, Whose } from "./filters.ts";
 import { allNeeds } from "./groups.ts";
@@ -109,7 +110,7 @@ export function unreviewedWords(
           .join(", ")}.`;
   return {
     title: `Calendário do ${first.court} não revisto em ${first.year}.`,
-    text: `${hang} vencer em outro dia.${more}`,
+    text: `${hang} vencer em outro dia: um feriado que falte nele adia o vencimento, um dia a mais o antecipa.${more}`,
   };
 }
 
@@ -119,6 +120,16 @@ export function monthTitle(month: string): string {
   if (day === null) return "";
   const name = monthOf(day);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${day.year}`;
+}
+
+/** `Novembro e dezembro de 2026`, `Novembro de 2026 a janeiro de 2027`: the months that the days from one to another touch. */
+export function spanTitle({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [monthTitle(from.slice(0, 7)), monthTitle(to.slice(0, 7))];
+  if (first === last) return first;
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  const months = Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+  const begin = isSameYear ? first.replace(/ de \d+$/, "") : first;
+  return `${begin} ${isSameYear && months === 1 ? "e" : "a"} ${lowered(last)}`;
 }
 
 /** That deadlines which ended before the days of a month are still open; null where there are none. */

@@ -181,14 +181,14 @@ const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,
 
 /** "Suspendo o feito e concedo ao autor o prazo de" */
 const grantsBesides = new RegExp(`\\b(?:suspen|sobrest).*(?:${grants.source})`, "s");
-export const ofSuspension = "O texto suspende o processo por este tempo: confira se ele é também o do ato.";
+export const ofSuspension = "O texto suspende o processo por este tempo: veja se ele é também o do ato.";
 const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba antes do dia sugerido.";
 const leftAhead =
   /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
 const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
 const underWay = "O texto diz que este prazo já corre: ele acaba antes do dia sugerido.";
 const runsAlready = /\bem curso\b|\b(?:ja|que) (?:corre|flui|esta correndo|esta fluindo)\b/;
-const shortened = "O texto reduz um prazo: confira de quantos dias ele fica.";
+const shortened = "O texto reduz um prazo: veja de quantos dias ele fica.";
 /** A time becomes shorter, and not a penalty or a fee. */
 export const shortens = (said: string): boolean => shorter.test(said) && shortensTime.test(affirmed(said));
 const halves = (said: string): boolean => shortens(said) && /\bmetade\b/.test(affirmed(said));

@@ -95,6 +95,7 @@ export const regimeRules: Readonly<Record<Regime, RegimeRule>> = {
     unit: "business",
     recess: "CLT, art. 775-A",
     ...byBusiness,
+    days: { notice: "CLT, art. 775", first: "CLT, art. 775", last: "CLT, art. 775" },
     doublings: ["180", "183", "186"],
     notDoubled: "O art. 229 do CPC não vale na Justiça do Trabalho (TST, OJ 310 da SDI-1).",
   },

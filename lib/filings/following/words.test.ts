@@ -83,8 +83,13 @@ test("of a cancelled petition it is said that its window may still be used", () 
 });
 
 test("after what it went on", () => {
-  expect(afterWords({ facts: { ...beginning, despite: "cancelled" } })).toBe("depois de cancelada");
-  expect(afterWords({ facts: beginning })).toBeNull();
+  const cancel = null;
+  expect(afterWords({ facts: { ...beginning, despite: "cancelled" }, cancel })).toBe("depois de cancelada");
+  expect(afterWords({ facts: beginning, cancel })).toBeNull();
+  expect(afterWords({ facts: { ...beginning, evidence: "rejected" }, cancel })).toBe("não foi protocolada");
+  const late = { askedAt: now, outcome: "already-filed", message: null } as const;
+  expect(afterWords({ facts: { ...beginning, evidence: "filed" }, cancel: late })).toBe("não foi cancelada");
+  expect(afterWords({ facts: beginning, cancel: late })).toBeNull();
 });
 
 test("when we heard of it is called that, and the receipt says when it was filed", () => {

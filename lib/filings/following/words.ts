@@ -88,9 +88,18 @@ export function askLabel(view: FilingView, now: number): string | null {
   return isAsked(view, now) ? "Consultar agora" : "Consultar de novo";
 }
 
-/** Beside the word of the situation, where it went on although nobody expected it. */
-export const afterWords = ({ facts }: Pick<FilingView, "facts">): string | null =>
-  facts.despite === null ? null : despiteWord(facts.despite);
+/** Whether somebody asked for its cancellation and it was filed all the same. */
+export const cameTooLate = ({
+  facts: { evidence, hasReceipt },
+  cancel,
+}: Pick<FilingView, "facts" | "cancel">): boolean => cancel !== null && (evidence === "filed" || hasReceipt);
+
+/** Beside the word of the situation: that it went on although nobody expected it, or what did not happen. */
+export function afterWords(view: Pick<FilingView, "facts" | "cancel">): string | null {
+  if (cameTooLate(view)) return "não foi cancelada";
+  if (view.facts.despite !== null) return despiteWord(view.facts.despite);
+  return situationOf(view.facts) === "rejected" ? "não foi protocolada" : null;
+}
 
 /** When we heard that it was filed, as the small print it is: when that was, only its receipt says. Null before. */
 export function knownSince(

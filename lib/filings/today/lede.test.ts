@@ -11,10 +11,11 @@ const today = (needs: number, receipts: number, unanswered = 0): FilingsToday =>
   },
 });
 const given = { isAllKnown: true, now: "2026-11-18T17:24:00.000Z" };
-const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ") ?? null;
+const plain = (said: string | readonly string[] | null | undefined) =>
+  [said ?? []].flat().join(" ").replaceAll("\u00A0", " ");
 
 test("receipts are news, and what needs somebody is said before any", () => {
-  expect([filingsLede.news?.(today(0, 0), given), filingsLede.waiting?.(today(0, 0))]).toEqual([null, null]);
+  expect([filingsLede.news?.(today(0, 0), given), filingsLede.waiting?.(today(0, 0))]).toEqual([null, []]);
   expect(plain(filingsLede.news?.(today(0, 1), given))).toBe("1 recibo de protocolo chegou hoje.");
   expect(plain(filingsLede.news?.(today(0, 2), given))).toBe("2 recibos de protocolo chegaram hoje.");
   expect(plain(filingsLede.waiting?.(today(1, 0)))).toBe("1 petição precisa de alguém.");

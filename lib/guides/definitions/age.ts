@@ -4,8 +4,6 @@ const minute = 60_000;
 
 /** Without anybody asking, definitions are as old as this at most, in milliseconds. */
 export const longestAgeMs = 24 * 60 * minute;
-/** A guide is sent only by definitions at most this old, if the service gives newer ones, in milliseconds. */
-export const sendingAgeMs = 10 * minute;
 /** How long definitions that the service gives no more are remembered, if no guide is made by them, in milliseconds. */
 export const rememberedMs = 30 * longestAgeMs;
 /** Between two questions while the service does not answer: by the clock, and when somebody looks at them, in milliseconds. */

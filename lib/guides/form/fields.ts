@@ -10,7 +10,7 @@ export type FormSection = { name: SectionName; title: string; fields: FormField[
 
 const titles: [SectionName, string][] = [
   ["case", "Processo"],
-  ["payer", "Quem paga"],
+  ["payer", "Pagador"],
   ["amounts", "Valores"],
   ["other", "Outros"],
 ];

@@ -32,7 +32,7 @@ test("a preview says what is typed, and nothing of what is not", () => {
   ]);
   expect(preview.sections.map(({ title, lines }) => [title, ...lines.map(({ text }) => text)])).toEqual([
     ["Processo", "1048213-11.2023.8.26.0100"],
-    ["Quem paga", "Padaria"],
+    ["Pagador", "Padaria"],
     ["Valores", "R$\u00A07.372,80", "R$\u00A00,20"],
   ]);
 });

@@ -64,7 +64,7 @@ test("the parts of the form, with the CEP before the address", () => {
   ]);
   expect(parts).toEqual([
     ["Processo", "numberProcess guideType forum"],
-    ["Quem paga", "authorDocument authorName phone zipCode address state city"],
+    ["Pagador", "authorDocument authorName phone zipCode address state city"],
     [
       "Valores",
       "recipeValue reasonValue updatedValueCredit valueRevenueInitialCosts valueRevenuePreparationAppeal mountValue termFee recipeReferringLitisConsortium condemnationValue",
@@ -75,7 +75,7 @@ test("the parts of the form, with the CEP before the address", () => {
   );
   expect(comarca.map(({ title, fields }) => [title, fields[0]?.name])).toEqual([
     ["Processo", "city"],
-    ["Quem paga", "authorName"],
+    ["Pagador", "authorName"],
     ["Outros", "serviceCode"],
   ]);
 });

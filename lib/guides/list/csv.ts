@@ -3,7 +3,7 @@ import { amount, type Columns, count, headOf, linesOf, moment, text } from "#lib
 import { flowWords } from "#lib/guides/form/title.ts";
 import { undatedWord } from "#lib/guides/line/words.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
-import { draftWords, kindWords, stateWord } from "#lib/guides/words.ts";
+import { draftWords, kindWords, shownState, stateWord } from "#lib/guides/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** Guides as they stand in a spreadsheet: all that their rows say, and more. */
@@ -17,8 +17,8 @@ const columns: Columns<GuideRow> = [
   ["Sistema", ({ system }) => text(system)],
   ["Fluxo", ({ court, flow }) => text(flow === null ? null : (flowWords({ court, flow }) ?? flow))],
   ["Tipo de guia", (row) => text(kindWords(row))],
-  ["Quem paga", ({ payer }) => text(payer)],
-  ["Estado", ({ state }) => text(stateWord(state))],
+  ["Pagador", ({ payer }) => text(payer)],
+  ["Estado", (row) => text(stateWord(shownState(row)))],
   ["Campos que faltam", ({ state, missing }) => (state === "draft" ? count(missing) : text(null))],
   ["Rascunho", (row) => text(row.state === "draft" ? draftWords(row) : null)],
   ["Valor", ({ cents }) => amount(cents)],

@@ -9,6 +9,7 @@ import {
   importStalled,
   isEmptyImport,
   notFoundWords,
+  pauseSentence,
 } from "#lib/imports/refusals.ts";
 import {
   type ImportItem,
@@ -95,9 +96,22 @@ export type ProblemGroup = {
 };
 
 /** How each problem is said, and what can be done about it. */
-export function problemGroup({ state, failure, message, count, cnjs }: ImportProblem): ProblemGroup {
+export function problemGroup({
+  state,
+  failure,
+  message,
+  credential,
+  count,
+  cnjs,
+}: ImportProblem): ProblemGroup {
   const removable = isRemovable({ state, failure });
-  const shared = { key: `${state}:${failure ?? ""}:${message ?? ""}`, state, count, cnjs, removable };
+  const shared = {
+    key: `${state}:${failure ?? ""}:${message ?? ""}:${credential ?? ""}`,
+    state,
+    count,
+    cnjs,
+    removable,
+  };
   switch (state) {
     case "not_found":
       return {
@@ -117,7 +131,7 @@ export function problemGroup({ state, failure, message, count, cnjs }: ImportPro
           : count === 1
             ? "1 falhou"
             : `${formatCount(count)} falharam`,
-        sentence: importFailed({ failure, message }),
+        sentence: importFailed({ failure, message, credential }),
       };
     case "stalled":
       return {
@@ -135,6 +149,18 @@ export const emptyWords = (count: number) => `${formatCount(count)} ${blankTitle
 
 /** How long a pause lasts before it is shown: a few seconds without an answer are no outage. */
 const shownAfterMs = 15_000;
+
+/** "O serviço recusa o token de captura desta base desde 14:02" */
+export const pauseTitle = (pause: ImportPause, now: string): string => pauseWords(pause, now).title;
+
+/** Why imports stand still, and how they go on. */
+export const pauseWords = ({ failure, credential, since, until }: ImportPause, now: string) =>
+  pauseSentence({
+    failure,
+    credential,
+    since: formatSince({ at: since, now }),
+    until: formatSince({ at: untilMinute(until).toISOString(), now }),
+  });
 
 export function isPauseShown({ pause, now }: { pause: ImportPause; now: string }): boolean {
   return pause.failure === "busy" || Date.parse(now) - Date.parse(pause.since) > shownAfterMs;

@@ -14,3 +14,10 @@ test.each([
 ])("of an import %o", (given, expected) => {
   expect(importProblems({ ...none, ...given })).toBe(expected);
 });
+
+test("an import that stands still says why, and which token it waits for", () => {
+  const pause = "O serviço recusa o token de captura desta base desde 14:02";
+  const why = "Parada: o serviço recusa o token de captura desta base desde 14:02.";
+  expect(importProblems(none, pause)).toBe(why);
+  expect(importProblems({ ...none, problems: 2 }, pause)).toBe(`${why} 2 com problema.`);
+});

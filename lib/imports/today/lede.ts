@@ -1,6 +1,7 @@
 import { missingWords } from "#lib/cases/blind/words.ts";
 import type { Lede } from "#lib/desk/today.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { lowered } from "#lib/format/letter-case.ts";
 import { emptyWords, slowCountWords } from "#lib/imports/progress/words.ts";
 import { notFoundWords } from "#lib/imports/refusals.ts";
 import type { ImportsToday, ImportToday } from "./schema.ts";
@@ -9,16 +10,19 @@ import type { ImportsToday, ImportToday } from "./schema.ts";
 export const importsLede: Lede<ImportsToday> = {
   doubt: ({ missing, notFound }) => (missing === 0 ? null : `${missingWords({ missing, notFound })}.`),
 
+  doubtHref: (database) => `/${database}/cases/import`,
+
   rest: ({ awaited }) => (awaited === 0 ? null : `${plural(awaited, "número", "números")} em importação.`),
 };
 
-/** What kept numbers of an import from becoming ready, each under the name it has on the page of the import. */
-export function importProblems({
-  problems,
-  notFound,
-  empty,
-  slow,
-}: Pick<ImportToday, "problems" | "notFound" | "empty" | "slow">): string {
+/**
+ * What kept numbers of an import from becoming ready, each under the name it has on the page of the import; `pause`: why one that
+ * runs stands still.
+ */
+export function importProblems(
+  { problems, notFound, empty, slow }: Pick<ImportToday, "problems" | "notFound" | "empty" | "slow">,
+  pause: string | null = null,
+): string {
   const other = problems - notFound - empty;
   const parts = [
     notFound > 0 && notFoundWords(notFound),
@@ -26,5 +30,8 @@ export function importProblems({
     other > 0 && `${formatCount(other)} com ${notFound + empty > 0 ? "outro problema" : "problema"}`,
     slow > 0 && slowCountWords(slow),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? "Nenhum número com problema até aqui." : `${parts.join(", ")}.`;
+  const found = parts.length > 0 ? `${parts.join(", ")}.` : pause === null ? noneYet : null;
+  return [pause === null ? null : `Parada: ${lowered(pause)}.`, found].filter(Boolean).join(" ");
 }
+
+const noneYet = "Nenhum número com problema até aqui.";

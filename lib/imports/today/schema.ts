@@ -1,3 +1,5 @@
+import type { ImportPause } from "#lib/imports/schema.ts";
+
 /** One import on *Hoje*. */
 export type ImportToday = {
   id: string;
@@ -30,4 +32,6 @@ export type ImportsToday = {
   notFound: number;
   /** Numbers being imported, of all imports; most of them are no cases yet. */
   awaited: number;
+  /** Why none of them is sent or asked about right now; null while they are. */
+  pause: ImportPause | null;
 };

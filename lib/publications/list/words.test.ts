@@ -124,7 +124,7 @@ test("a search says what it cannot find yet, an empty box when somebody last del
   expect(words.changedWords(1)).toMatch(/^1 publicação mudou/);
   expect(words.changedWords(2)).toMatch(/^2 publicações mudaram/);
   expect(words.unreadableWords(0)).toBeNull();
-  expect(words.unreadableWords(1)).toBe("1 texto não pôde ser lido e fica fora da busca: confira na caixa.");
+  expect(words.unreadableWords(1)).toBe("1 texto não pôde ser lido e fica fora da busca: leia na caixa.");
   expect(words.unreadableWords(2)).toMatch(/^2 textos não puderam/);
   expect(words.unpreparedWords(0)).toBeNull();
   expect(words.unpreparedWords(1)).toBe("1 recém-chegada ainda não entra na busca.");
@@ -151,7 +151,7 @@ test("a row without parties says why", () => {
     "Publicação sem número de processo",
     "Número de processo não reconhecido",
     "Processo ainda não importado",
-    "Capa ainda não recebida",
+    "Sem dados",
     "Ana × Rui",
   ]);
 });

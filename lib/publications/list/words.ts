@@ -1,3 +1,4 @@
+import { noParties } from "#lib/cases/names/name.ts";
 import { daysBetween } from "#lib/deadlines/standing/urgency.ts";
 import { againWords, amountWords, confirmWord, movedFromWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -93,6 +94,10 @@ export function headWords({
 export const isWholeBox = (filters: PublicationFilters): boolean =>
   filters.view === "inbox" && filters.q.trim() === "" && narrowingOf(filters) === 0;
 
+/** A count of the whole inbox beside a list that shows a part of it. */
+export const ofWholeBox = (filters: PublicationFilters, words: string | null): string | null =>
+  words === null || isWholeBox(filters) ? words : `Na caixa toda, ${lowered(words)}`;
+
 const doubtful: Record<Doubt, readonly [one: string, many: string]> = {
   order: ["publicação sem prazo lido", "publicações sem prazo lido"],
   hearing: ["publicação anuncia audiência sem dia legível", "publicações anunciam audiência sem dia legível"],
@@ -117,7 +122,7 @@ export function rowTitle({
   isHere,
   ...number
 }: Numbered & Pick<PublicationRow, "caseName">): string {
-  if (isHere) return caseName ?? "Capa ainda não recebida";
+  if (isHere) return caseName ?? noParties.unsure;
   return awayWords(number);
 }
 type Numbered = Pick<PublicationRow, "isHere" | "cnj" | "caseNumber">;
@@ -194,15 +199,15 @@ export const unpreparedWords = (count: number): string | null =>
       : `${formatCount(count)} recém-chegadas ainda não entram na busca.`;
 
 /** In the row of one whose words or deadlines could not be read, and where its deadlines would be. */
-export const unreadableTitle = "Este texto não pôde ser lido: confira";
+export const unreadableTitle = "Este texto não pôde ser lido";
 
 /** Beside a search: what it cannot find at all. */
 export const unreadableWords = (count: number): string | null =>
   count === 0
     ? null
     : count === 1
-      ? "1 texto não pôde ser lido e fica fora da busca: confira na caixa."
-      : `${formatCount(count)} textos não puderam ser lidos e ficam fora da busca: confira na caixa.`;
+      ? "1 texto não pôde ser lido e fica fora da busca: leia na caixa."
+      : `${formatCount(count)} textos não puderam ser lidos e ficam fora da busca: leia na caixa.`;
 
 /** Under *Caixa vazia.*: when somebody last delivered, so that an empty box is not taken for a quiet day. */
 export const deliveredWords = (deliveredAt: string | null, now: Moment): string =>
@@ -232,8 +237,8 @@ export function everythingWords(
 /** What was to be changed and is as it was, as its text changed after it was shown. */
 export const changedWords = (count: number): string =>
   count === 1
-    ? "1 publicação mudou agora e ficou como estava: confira o texto novo."
-    : `${formatCount(count)} publicações mudaram agora e ficaram como estavam: confira os textos novos.`;
+    ? "1 publicação mudou agora e ficou como estava: leia o texto novo."
+    : `${formatCount(count)} publicações mudaram agora e ficaram como estavam: leia os textos novos.`;
 
 export const assignTitle = (count: number): string =>
   count === 1 ? "Quem cuida desta publicação" : `Quem cuida destas ${formatCount(count)} publicações`;

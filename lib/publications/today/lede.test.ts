@@ -3,7 +3,8 @@ import type { Feeder } from "#lib/publications/deliveries/view.ts";
 import { publicationsLede } from "#lib/publications/domain.ts";
 import { noPublications } from "./schema.ts";
 
-const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ") ?? null;
+const plain = (said: string | readonly string[] | null | undefined) =>
+  said ? [said].flat().join(" ").replaceAll("\u00A0", " ") : null;
 const given = { isAllKnown: true, now: "2026-11-18T17:00:00Z" };
 const feeder: Feeder = {
   id: "1",

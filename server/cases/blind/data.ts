@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from "#lib/cases/list/cursor.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { isRefreshing } from "#server/cases/data.ts";
 import { adminsOf } from "#server/databases/data.ts";
+import { refusedTokens } from "#server/databases/waiting/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import { cases, isFollowed, isSecretCase } from "#server/db/schema/schema.ts";
@@ -70,7 +71,10 @@ export async function countBlind(ctx: Ctx): Promise<number> {
 }
 
 /** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
-export type CaseCounts = Omit<Blind, "admins" | "missing" | "notFound" | "missingImport" | "waitUntil">;
+export type CaseCounts = Omit<
+  Blind,
+  "admins" | "missing" | "notFound" | "missingImport" | "waitUntil" | "isRefused"
+>;
 
 /** How many are verified, and the blind by reason, largest first. Only these are read; an index counts the others. */
 export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
@@ -106,6 +110,10 @@ export async function countCases(tx: Tx, ctx: Ctx): Promise<CaseCounts> {
   };
 }
 
+/** Whether the service refuses the token by which cases are asked about. */
+export const isApiRefused = async (tx: Tx, ctx: Ctx): Promise<boolean> =>
+  (await refusedTokens(tx, ctx)).some(({ kind }) => kind === "api");
+
 /** The blind cases of this database counted by reason, the numbers that never became a case, and the admins' names. */
 export const getBlind = async (ctx: Ctx): Promise<Blind> =>
   await readWithPermission(ctx, "cases.read", async (tx) => {
@@ -114,6 +122,7 @@ export const getBlind = async (ctx: Ctx): Promise<Blind> =>
     const whole = [...byImport].filter(([, count]) => count === missing).map(([id]) => id);
     return {
       ...counts,
+      isRefused: await isApiRefused(tx, ctx),
       missing,
       notFound,
       missingImport: whole.length === 1 ? (whole[0] ?? null) : null,

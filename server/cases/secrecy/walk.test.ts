@@ -311,6 +311,7 @@ const ways: Record<string, (cnj: Cnj, kept: Kept) => Given[]> = {
   ],
   receiveProof: (_, { guide }) => [{ given: { guideId: guide, ...arriving("x.png") } }],
   createDeadline: () => [{ publicationId: null, now: typedAt }, { now: typedAt }],
+  dismissHearing: () => [{ act: "Audiência", day: "2030-05-20", time: "14:30" }],
 };
 
 /** What is proven by a test of its own, or by what calls it. */
@@ -394,7 +395,7 @@ const ofNoCase =
   catalogState definitionNow refreshDefinitions requestDefinitionsIfOld askDefinitions feedersOf
   listCalendars getCalendarYear calendars reviewYear listMargins addMargin removeMargin chooseDigest beginTry endTry
   putOff registerIn holdRegister lawyersIn rulesIn namesakesIn getRegister lawyersOfPerson listLawyers
-  saveLawyer removeLawyer addRoutingRule removeRoutingRule listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw`.split(
+  saveLawyer removeLawyer addRoutingRule removeRoutingRule listFeeds createFeed revokeFeed cacheFacts cacheMbOf changeCacheSize emptyCache batchSizeOf haltOf holdLaw isApiRefused pauseOf`.split(
     /\s+/,
   );
 

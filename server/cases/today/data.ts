@@ -4,7 +4,14 @@ import { type CasesToday, type NewsLine, noNews } from "#lib/cases/today/schema.
 import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
-import { blindReason, blindSince, checkedWithData, countCases, isBlind } from "#server/cases/blind/data.ts";
+import {
+  blindReason,
+  blindSince,
+  checkedWithData,
+  countCases,
+  isApiRefused,
+  isBlind,
+} from "#server/cases/blind/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf, isoOf } from "#server/db/iso.ts";
 import {
@@ -32,13 +39,11 @@ export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
-  const { total, verified, importing, lastCheckedAt, lastMissedAt, blind, groups } = await countCases(
-    tx,
-    ctx,
-  );
+  const { blind, groups, ...cases } = await countCases(tx, ctx);
+  const isRefused = await isApiRefused(tx, ctx);
   return {
-    cases: { total, verified, importing, lastCheckedAt, lastMissedAt },
-    blind: { total: blind, groups, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
+    cases,
+    blind: { total: blind, groups, isRefused, items: blind > 0 ? await longestBlind(tx, ctx) : [] },
   };
 }
 

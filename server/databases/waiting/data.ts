@@ -26,7 +26,7 @@ export const getWaiting = async (ctx: Ctx): Promise<Waiting> =>
  * By the last that was found of each, in the order of the kinds: the one that stops most first. The service's words go only
  * to who may replace tokens, and those of a 403 of ongoing work to nobody: they may be about a case that others may not see.
  */
-async function refusedTokens(tx: Tx, ctx: Ctx): Promise<RefusedToken[]> {
+export async function refusedTokens(tx: Tx, ctx: Ctx): Promise<RefusedToken[]> {
   const rows = await tx
     .select({ kind: credentials.kind, lastCheck: credentials.lastCheck })
     .from(credentials)

@@ -10,7 +10,7 @@ import { unitKept } from "#lib/deadlines/term.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
-import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
+import { keptFrom, peopleIn, responsibleFor } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { oneAtATime } from "#server/db/locks.ts";
 import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
@@ -83,7 +83,7 @@ export const assignDeadline = async (
   });
 
 /**
- * Writes a deadline, confirmed by who writes it; the very same by the same person within minutes is the one that is here: whoever
+ * Writes a deadline, confirmed by who writes it, and gives it to whoever the case is (`person`), else to them; the very same by the same person within minutes is the one that is here: whoever
  * got no answer presses again. `publicationId`: where it belongs. `sure`: the day is right, however old. */
 export const createDeadline = async (
   ctx: Ctx,
@@ -100,7 +100,7 @@ export const createDeadline = async (
     sure?: string | null;
     now?: Date;
   },
-): Promise<{ ok: true; id: string } | Refused> =>
+): Promise<{ ok: true; id: string; person: string | null } | Refused> =>
   await withPermission(ctx, "deadlines.change", async (tx) => {
     const own = publicationId === null ? null : await publicationOf(tx, ctx, { cnj, publicationId });
     const ownId = own?.id ?? null;
@@ -128,7 +128,8 @@ export const createDeadline = async (
       publicationId: ownId,
     };
     const before = await sameOf(tx, ctx, typedColumns, now);
-    if (before !== null) return { ok: true, id: before };
+    if (before !== null) return { ok: true, id: before, person: null };
+    const responsible = await responsibleFor(tx, ctx, cnj);
     const [made] = await insertDeadlines(
       tx,
       ctx,
@@ -138,7 +139,7 @@ export const createDeadline = async (
           databaseId: ctx.databaseId,
           state,
           act: given.act,
-          responsibleId: me,
+          responsibleId: responsible?.id ?? null,
           createdAt: now,
           createdById: me,
           createdBy: actorOf(ctx),
@@ -152,7 +153,7 @@ export const createDeadline = async (
     if (made === undefined) throw new Error("insert returned no row");
     await recordAudit(tx, ctx, { action: "deadline.create", object: made.id, detail: { due: made.dueOn } });
     await tellOfDeadline(tx, made);
-    return { ok: true, id: made.id };
+    return { ok: true, id: made.id, person: responsible?.name ?? null };
   });
 
 /** For so long the same deadline may be a press that is repeated; later it is another one's. */

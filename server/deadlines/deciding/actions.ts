@@ -1,6 +1,7 @@
 "use server";
 import { z } from "zod";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
+import { dismissedHearingSchema } from "#lib/deadlines/hearings/schema.ts";
 import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
 import { dismissLapsedSchema } from "#lib/deadlines/lapsed/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
@@ -11,6 +12,7 @@ import {
   checkDeadline,
   confirmDeadline,
   dismissDeadline,
+  dismissHearing,
   dismissLapsed,
   planDeadline,
   uncheckDeadline,
@@ -49,6 +51,14 @@ export const uncheckDeadlineAction = databaseAction({
   schema: z.object(seen),
   run: async (ctx, { id, revision }) =>
     answered(await uncheckDeadline(ctx, { id, revision }), deadlineRefusal),
+});
+
+/** What movements seem to tell of is no hearing. */
+export const dismissHearingAction = databaseAction({
+  name: "dismissHearingAction",
+  permission: "deadlines.change",
+  schema: dismissedHearingSchema.extend({ database: z.string() }),
+  run: async (ctx, { database: _, ...hearing }) => await dismissHearing(ctx, hearing),
 });
 
 /** A suggestion is no deadline; why may be left unsaid. */

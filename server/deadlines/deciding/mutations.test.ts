@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
-import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
+import { type Ctx, personIdOf, systemCtx } from "#server/auth/ctx.ts";
+import { setResponsible } from "#server/cases/organisation/responsible/mutations.ts";
 import { setCaseAccess } from "#server/cases/secrecy/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { cases, deadlineHistory, deadlines, filings, publications } from "#server/db/schema/schema.ts";
@@ -67,7 +68,8 @@ test("a suggestion is confirmed by one person and signed off by another, and a c
     isRead: true,
     countedFrom: { day: "2026-08-05", begins: "available" },
   });
-  expect(await confirmDeadline(who(caio), { id, revision })).toEqual({ ok: true, revision: 2 });
+  const person = "Caio Nóbrega";
+  expect(await confirmDeadline(who(caio), { id, revision })).toEqual({ ok: true, revision: 2, person });
   expect(await checkDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: false, reason: "same-person" });
   const job = systemCtx({ databaseId, job: "test" });
   expect(await checkDeadline(job, { id, revision: 2 })).toEqual({ ok: false, reason: "nobody" });
@@ -127,6 +129,18 @@ test("a confirmation is taken back by whoever gave it, while nothing else happen
   for (const seen of [4, 5])
     expect((await unconfirmDeadline(who(caio), { id, revision: seen })).ok).toBe(false);
   expect(await viewed(who(helena), id)).toMatchObject({ state: "open", confirmed: { by: "Caio Nóbrega" } });
+});
+
+test("what nobody is responsible for becomes the case's responsible's with the confirmation, else theirs who confirms, and is nobody's again when it is undone", async () => {
+  const { id } = await suggested(who(helena), cnj);
+  const whose = async () => (await viewed(who(helena), id)).responsible?.name ?? null;
+  expect(await confirmDeadline(who(caio), { id, revision: 1 })).toMatchObject({ person: "Caio Nóbrega" });
+  expect(await whose()).toBe("Caio Nóbrega");
+  expect(await unconfirmDeadline(who(caio), { id, revision: 2 })).toEqual({ ok: true, revision: 3 });
+  expect(await whose()).toBeNull();
+  await setResponsible(who(helena), { numbers: [cnj], personId: personIdOf(who(helena)) });
+  expect(await confirmDeadline(who(caio), { id, revision: 3 })).toMatchObject({ person: "Helena Moura" });
+  expect(await whose()).toBe("Helena Moura");
 });
 
 test("whoever acts on an older revision changes nothing", async () => {
@@ -247,7 +261,10 @@ test("a receipt closes only a deadline of its own case", async () => {
 test("somebody of this database becomes responsible, and nobody else", async () => {
   const { id } = await suggested(who(helena), cnj);
   const personId = caio?.actor.kind === "user" ? caio.actor.userId : "";
-  expect(await assignDeadline(who(helena), { id, revision: 1, personId })).toEqual({ ok: true, revision: 2 });
+  expect(await assignDeadline(who(helena), { id, revision: 1, personId })).toMatchObject({
+    ok: true,
+    revision: 2,
+  });
   expect(await viewed(who(helena), id)).toMatchObject({ responsible: { name: "Caio Nóbrega" } });
   const stranger = await memberCtx((await makeDatabase()).id);
   const foreign = stranger.actor.userId;

@@ -1,27 +1,52 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { courtOf } from "#lib/cnj/court.ts";
+import type { DismissedHearing } from "#lib/deadlines/hearings/schema.ts";
 import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
 import type { Dismissed } from "#lib/deadlines/lapsed/schema.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
-import { actorOf } from "#server/audit/record.ts";
-import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
-import { deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
+import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
+import { notFound } from "#server/auth/errors.ts";
+import { responsibleFor } from "#server/cases/organisation/responsible/data.ts";
+import { cases, deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
 import { isMoved, movesOf } from "#server/deadlines/record/data.ts";
-import { type Done, type Refused, type Seen, takeTransition } from "#server/deadlines/record/mutations.ts";
+import {
+  changeDeadline,
+  type Done,
+  insertDeadlines,
+  type Refused,
+  type Seen,
+  takeTransition,
+} from "#server/deadlines/record/mutations.ts";
 import { standingAt } from "#server/deadlines/standing/data.ts";
 
-/** A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. */
+/**
+ * A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. What
+ * is nobody's becomes the case's responsible's, else theirs: `person`.
+ */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
   return await takeTransition(ctx, seen, "confirm", async (tx, deadline) => {
     const { state, dueOn } = deadline;
     const moved = (await movesOf(tx, ctx, [deadline])).get(deadline.id);
     if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
+    const responsible = deadline.responsibleId === null ? await responsibleFor(tx, ctx, deadline.cnj) : null;
     return {
-      columns: { confirmedAt: now, confirmedById: personIdOf(ctx), confirmedBy: actorOf(ctx), ...unchecked },
+      columns: {
+        confirmedAt: now,
+        confirmedById: personIdOf(ctx),
+        confirmedBy: actorOf(ctx),
+        ...(responsible && { responsibleId: responsible.id }),
+        ...unchecked,
+      },
       kind: "confirmed",
-      detail: { ...(moved && { from: moved.from }), due: dueOn },
+      detail: {
+        ...(moved && { from: moved.from }),
+        due: dueOn,
+        ...(responsible && { person: responsible.name }),
+      },
       audited: { action: "deadline.confirm", detail: { due: dueOn } },
     };
   });
@@ -42,8 +67,9 @@ export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Re
       );
     const isFirst = last?.kind === "confirmed" && last.detail.from === undefined;
     if (!isFirst || deadline.confirmedById !== personIdOf(ctx)) return { ok: false, reason: "wrong-state" };
+    const given = last.detail.person === undefined ? {} : { responsibleId: null };
     return {
-      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null },
+      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null, ...given },
       kind: "unconfirmed",
       audited: { action: "deadline.unconfirm" },
     };
@@ -86,6 +112,37 @@ export async function dismissDeadline(
     audited: { action: "deadline.dismiss" },
   }));
 }
+
+/**
+ * A person says that what movements seem to tell of is no hearing: it stands as a dismissed suggestion, with its history, and can be
+ * brought back as one that is to be confirmed. Audited. Throws "not found" where the case is not here.
+ */
+export const dismissHearing = async (
+  ctx: Ctx,
+  { cnj, act, day, time, now = new Date() }: DismissedHearing & { now?: Date },
+): Promise<Done & { id: string }> =>
+  await withPermission(ctx, "deadlines.change", async (tx) => {
+    const { databaseId } = ctx;
+    const [here] = await tx
+      .select({ responsibleId: cases.responsibleId, city: cases.city })
+      .from(cases)
+      .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))
+      .for("share");
+    if (here === undefined) throw notFound("case");
+    const [createdBy, createdById] = [actorOf(ctx), personIdOf(ctx)];
+    const court = courtOf(cnj)?.acronym ?? null;
+    const read = { cnj, act, dueOn: day, dueTime: time, kind: "appointment", state: "suggested" } as const;
+    const of = { databaseId, ...here, court, createdAt: now, createdBy, createdById };
+    const [made] = await insertDeadlines(tx, ctx, [{ ...of, ...read }], "suggested");
+    if (made === undefined) throw new Error("insert returned no row");
+    const closed = { closedAt: now, closedById: createdById, closedBy: createdBy };
+    const { id, revision } = await changeDeadline(tx, ctx, made, {
+      columns: { state: "dismissed", ...closed },
+      kind: "dismissed",
+    });
+    await recordAudit(tx, ctx, { action: "deadline.dismiss", object: id });
+    return { ok: true, id, revision };
+  });
 
 /** The columns of a deadline that nobody signed off. */
 const unchecked = { checkedAt: null, checkedById: null, checkedBy: null };

@@ -3,13 +3,16 @@ import { notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { reopenDeadline } from "#server/deadlines/closing/mutations.ts";
+import { getDeadline } from "#server/deadlines/data.ts";
+import { dismissHearing } from "#server/deadlines/deciding/mutations.ts";
 import { readFeed } from "#server/deadlines/feed/data.ts";
 import { createFeed } from "#server/deadlines/feed/mutations.ts";
 import { listDeadlines } from "#server/deadlines/list/data.ts";
 import { exportDeadlines } from "#server/deadlines/list/export/data.ts";
 import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { addDeadline } from "#testing/deadlines.ts";
-import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { auditActions, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addWithHearing, hearingCalledOff, hearingSet } from "#testing/hearings.ts";
 import { courtHearings } from "./data.ts";
 
@@ -71,6 +74,26 @@ test("Hoje, list, month, file and calendar have the same hearings, one that move
   expect(await everywhere()).toEqual(inAll([day, "2026-11-26", "2026-11-27"]));
 });
 
+test("what a person says to be no hearing leaves every place, and is one to confirm when that is taken back", async () => {
+  const [cnj] = await addWithHearing(helena, { count: 1, day });
+  const { ofCourt } = await inDatabase(helena, (tx) => courtHearings(tx, helena, { now }));
+  const [hearing] = ofCourt;
+  if (cnj === undefined || hearing === undefined) throw new Error("no hearing");
+  const { kind: act, time } = hearing;
+  const said = await dismissHearing(helena, { cnj, act, day, time, now });
+  expect(await everywhere()).toEqual(inAll([]));
+  expect(await auditActions(helena)).toContain("deadline.dismiss");
+  await reopenDeadline(helena, { ...said, now });
+  expect(await everywhere()).toEqual(inAll([day]));
+  expect(await getDeadline(helena, { id: said.id, now })).toMatchObject({ state: "suggested" });
+  const stranger = await memberCtx((await makeDatabase()).id, ["lawyer"]);
+  await expect(dismissHearing(stranger, { cnj, act, day, time })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const admin = await memberCtx(databaseId, ["admin"]);
+  await expect(dismissHearing(admin, { cnj, act, day, time })).rejects.toMatchObject({ code: "forbidden" });
+});
+
 test("the calendar keeps the hearings of the last days, as it keeps the deadlines", async () => {
   await addWithHearing(helena, { count: 1, day: "2026-11-12" });
   await addWithHearing(helena, { count: 1, day: "2026-09-01" });
@@ -89,7 +112,7 @@ test.each([
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
   ["what somebody closed before its day", { state: "closed" }, 1],
-  ["what somebody dismissed", { state: "dismissed" }, 1],
+  ["what somebody said to be none", { state: "dismissed" }, 0],
 ] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
   const [cnj = null] = await addWithHearing(helena, { count: 1, day });
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;

@@ -22,7 +22,7 @@ const daysAhead = 14;
 
 /**
  * The hearings that movements tell of and no deadline does, the next one first; `through`: as of `nextHearings`. One that the
- * movements called off stays, also beside a deadline: nothing else says so. One of a deadline that somebody dismissed stays too,
+ * movements called off stays, also beside a deadline: nothing else says so. One of a publication's deadline that somebody dismissed stays too,
  * and until its day is over one of a deadline that somebody closed, which stands in no list of what is to come. Without a day
  * `from` those from today on, as it is at each court.
  */

@@ -7,7 +7,7 @@ import { type Lapsed, mostLapsed } from "#lib/deadlines/lapsed/schema.ts";
 import { readDeadlineCursor, writeDeadlineCursor } from "#lib/deadlines/list/cursor.ts";
 import type { DeadlineFilters, ListGroup } from "#lib/deadlines/list/filters.ts";
 import { countOf, loadsOf, needsOf } from "#lib/deadlines/list/groups.ts";
-import { firstShown, monthWeeks, shownDays } from "#lib/deadlines/list/month.ts";
+import { monthWeeks, shownDays, type Weeks } from "#lib/deadlines/list/month.ts";
 import type { DeadlineList, DeadlinePage, Needs, Standings } from "#lib/deadlines/list/schema.ts";
 import { urgencies } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -158,7 +158,7 @@ async function hearingsFor(
   asked: Asked,
   { most }: { most: number },
 ): Promise<{ ofCourt: CourtHearing[]; through: string | null }> {
-  const days = asked.filters.view === "month" ? shownDays(shownMonth(asked)) : {};
+  const days = asked.filters.view === "month" ? shownDays(shownWeeks(asked)) : {};
   return await hearingsFrom(tx, ctx, asked, { ...days, most });
 }
 
@@ -249,7 +249,7 @@ export async function filteredRows(
   const { ofCourt: hearings, through: hearingsThrough } = await hearingsFor(tx, ctx, asked, { most });
   if (filters.view === "month") {
     const { rows, left } = await monthRows(tx, ctx, asked, most);
-    const days = monthWeeks(shownMonth(asked), { rows }).flat();
+    const days = monthWeeks(shownWeeks(asked), { rows }).flat();
     const shown = new Set(
       days.flatMap(({ entries }) => entries.flatMap((one) => (one.kind === "hearing" ? [] : [one.row]))),
     );
@@ -275,8 +275,10 @@ export async function filteredRows(
 const isInMonth = ({ whose }: DeadlineFilters): SQL =>
   inArray(deadlines.state, whose === "closed" ? ["closed"] : ["suggested", "open", "closed"]);
 
-const shownMonth = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): string =>
-  month ?? dayKey(now).slice(0, 7);
+const shownWeeks = ({ filters: { month }, now }: Pick<Asked, "filters" | "now">): Weeks => ({
+  month,
+  today: dayKey(now),
+});
 
 /** The deadlines of a month and the weeks it shares, on their last and the firm's own day, of each day at most so many. */
 async function monthRows(
@@ -286,7 +288,7 @@ async function monthRows(
   most: number,
 ): Promise<{ rows: DeadlineRow[]; left: Record<string, number> }> {
   const { filters, now, standing } = asked;
-  const { from, to } = shownDays(shownMonth(asked));
+  const { from, to } = shownDays(shownWeeks(asked));
   const { dueOn, internalOn } = deadlines;
   const of = (day: SQLWrapper, which: SQL | undefined) =>
     sql`select ${deadlines.id} as id, ${day} as day, ${deadlines.dueTime} as time from ${deadlines} ${searchedJoins}
@@ -300,7 +302,7 @@ async function monthRows(
       from (${of(dueOn, shown)} union all ${of(internalOn, filters.whose === "closed" ? sql`false` : planned)}) entries
     ) found where place <= ${most} order by day, place`);
   const rows = await rowsById(tx, ctx, { ids: found.map(({ id }) => id), now });
-  const days = monthWeeks(shownMonth(asked), { rows: [...rows.values()] }).flat();
+  const days = monthWeeks(shownWeeks(asked), { rows: [...rows.values()] }).flat();
   const here = new Map(days.map(({ date, entries }) => [date, entries.length]));
   const left = found.flatMap(({ day, count, place }) =>
     place === most && count > (here.get(day) ?? 0) ? [[day, count - (here.get(day) ?? 0)] as const] : [],
@@ -313,7 +315,7 @@ async function monthRows(
 
 /** The first month after these days that has a deadline or a hearing; null where none has. */
 async function nextMonth(tx: Tx, ctx: Ctx, asked: Asked): Promise<string | null> {
-  const { to } = shownDays(shownMonth(asked));
+  const { to } = shownDays(shownWeeks(asked));
   const shown = isInMonth(asked.filters);
   const { rows } = await tx.execute<{ day: string | null }>(
     sql`select min(${deadlines.dueOn})::text as day from ${deadlines} ${searchedJoins}
@@ -325,10 +327,10 @@ async function nextMonth(tx: Tx, ctx: Ctx, asked: Asked): Promise<string | null>
 }
 
 async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {
-  const first = firstShown(shownMonth(asked));
+  const { from } = shownDays(shownWeeks(asked));
   const which = and(
     asked.standing.isIn(["overdue"]),
-    sql`${deadlines.dueOn} < ${first}::date`,
+    sql`${deadlines.dueOn} < ${from}::date`,
     foundBy(asked),
   );
   return await countFound(tx, ctx, which);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
 import { firstToday } from "#lib/deadlines/zone.ts";
@@ -10,7 +10,7 @@ import { deadlines } from "#server/db/schema/schema.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 import { isLiveSql } from "#server/deadlines/standing/data.ts";
 
-/** The deadlines of these cases that may be a hearing which movements tell of: live, or closed and their day over. */
+/** The deadlines of these cases that may be a hearing which movements tell of: live, closed and their day over, or no hearing, as a person said. */
 export async function appointmentsOf(
   tx: Tx,
   { databaseId }: Ctx,
@@ -31,7 +31,12 @@ export async function appointmentsOf(
         eq(deadlines.databaseId, databaseId),
         inArray(deadlines.cnj, [...numbers]),
         eq(deadlines.kind, "appointment"),
-        or(isLiveSql, and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, firstToday(now)))),
+        or(
+          isLiveSql,
+          and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, firstToday(now))),
+          // What a person said to be no hearing, of movements and not of a publication.
+          and(eq(deadlines.state, "dismissed"), isNull(deadlines.publicationId)),
+        ),
       ),
     );
 }

@@ -20,7 +20,8 @@ export type DeadlineColumns = Partial<typeof deadlines.$inferInsert>;
 export type Seen = { id: string; revision: number; now?: Date };
 /** `far`: which day of what was typed cannot be, or is almost certainly of another year. */
 export type Refused = { ok: false; reason: DeadlineRefusal; far?: FarDay };
-export type Done = { ok: true; revision: number };
+/** `person`: whom the step gave it to. */
+export type Done = { ok: true; revision: number; person?: string };
 
 /** A deadline for a change, which waits until every other change of it is done. Throws "not found" when it is not here. */
 async function requireDeadline(tx: Tx, ctx: Ctx, id: string): Promise<Deadline> {
@@ -61,7 +62,8 @@ export const takeTransition = async (
     const { columns, audited, ...event } = change;
     const changed = await changeDeadline(tx, ctx, deadline, { columns: { ...columns, state }, ...event });
     await recordAudit(tx, ctx, { ...audited, object: id });
-    return { ok: true, revision: changed.revision };
+    const person = event.detail?.person ?? null;
+    return { ok: true, revision: changed.revision, ...(person !== null && { person }) };
   });
 
 /** Changes a deadline that is locked, with its row of history, and tells open pages. */

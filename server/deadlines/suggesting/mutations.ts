@@ -163,7 +163,8 @@ async function lockPublications(tx: Tx, { databaseId }: Ctx, rows: readonly ToRe
       city: cases.city,
       className: cases.className,
       chamber: cases.chamber,
-      responsibleId: cases.responsibleId,
+      // Whose the case is, the deadline is; else whoever was given the publication.
+      responsibleId: sql<string | null>`coalesce(${cases.responsibleId}, ${publications.assigneeId})`,
     })
     .from(publications)
     .leftJoin(cases, and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj)))

@@ -58,6 +58,7 @@ describe("beginning", () => {
       preparing: null,
       locking: [],
       repeated: [],
+      elsewhere: [],
       present: [],
       facts: { intent: "preparing", openings: 0, evidence: "none" },
       history: [{ place: 1, kind: "created", by: "Joana Prado" }],

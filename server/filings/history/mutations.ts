@@ -4,6 +4,7 @@ import { type Facts, isOutstanding } from "#lib/filings/facts.ts";
 import type { HistoryDetail, HistoryKind } from "#lib/filings/history/schema.ts";
 import { after, type FilingEvent } from "#lib/filings/transitions.ts";
 import { isId } from "#lib/format/id.ts";
+import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -90,8 +91,18 @@ export async function recordEvent(
     .returning();
   if (changed === undefined) throw new StaleFiling();
   await record(tx, ctx, { filing: changed, kind, by, at, detail, blobId });
+  const action = told[kind];
+  if (action !== undefined) await recordAudit(tx, ctx, { action, object: filing.id });
   return changed;
 }
+
+/** What became of a petition, for the trail; whoever records something else of it writes the row beside it. */
+const told: Partial<Record<HistoryKind, string>> = {
+  returned: "filing.sent",
+  filed: "filing.filed",
+  rejected: "filing.rejected",
+  cancelled: "filing.cancelled",
+};
 
 /** Whether there is something new to take note of; also a second rejection, after the window was opened again. */
 const isOther = (before: Facts, facts: Facts): boolean =>

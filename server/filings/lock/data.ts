@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { checkKinds, isCheckMissing } from "#lib/filings/history/copied.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -72,6 +73,31 @@ export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "
       .map(({ filingId: otherId }) => ({ documentId, sha256, otherId })),
   );
 }
+
+/** Documents of a petition that already went, byte for byte, to another case, as far as whoever acts may see it. */
+export async function filedElsewhere(
+  tx: Tx,
+  { databaseId }: Ctx,
+  filing: Pick<Filing, "id" | "cnj">,
+): Promise<Pick<Repeated, "documentId" | "otherId">[]> {
+  const same = alias(filingDocuments, "same");
+  return await tx
+    .selectDistinct({ documentId: filingDocuments.id, otherId: filings.id })
+    .from(filingDocuments)
+    .innerJoin(same, and(eq(same.databaseId, databaseId), eq(same.sha256, filingDocuments.sha256)))
+    .innerJoin(filings, and(eq(filings.databaseId, databaseId), eq(filings.id, same.filingId)))
+    .where(
+      and(
+        eq(filingDocuments.databaseId, databaseId),
+        eq(filingDocuments.filingId, filing.id),
+        ne(filings.cnj, filing.cnj),
+        or(isNotNull(filings.receiptId), eq(filings.evidence, "filed")),
+      ),
+    )
+    .limit(mostElsewhere);
+}
+
+const mostElsewhere = 20;
 
 /** Those of the repeated files that no lawyer has spoken of. */
 export const unspoken = (

@@ -33,8 +33,8 @@ crash("opening the window", {
 
 crash("coming back from the window", {
   step: "return",
-  changes: ["write (filings, filing_history, a job)", "the answer"],
-  gateAt: ["before write 1 (filings, filing_history, a job)"],
+  changes: ["write (filings, filing_history, audit_events, a job)", "the answer"],
+  gateAt: ["before write 1 (filings, filing_history, audit_events, a job)"],
   given: async (firm) => {
     const petition = await firm.ready();
     const back = await firm.press(await firm.opened(petition.id));

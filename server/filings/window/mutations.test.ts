@@ -359,6 +359,17 @@ describe("one petition of a case at a time", () => {
 describe("a file that was filed before", () => {
   const document = { filename: "procuração.pdf", bytes: pdfOf("procuração") };
 
+  test("in another case is told of, and keeps nobody from going on", async () => {
+    const { id: first, cnj } = await firm.ready({ documents: [document] });
+    const { id: second } = await firm.ready({ documents: [{ ...document, filename: "outra.pdf" }] });
+    expect((await firm.view(second)).elsewhere).toEqual([]);
+    await firm.press(await firm.opened(first));
+    await firm.advance(first, "receipt");
+    await firm.ask(first);
+    expect((await firm.view(second)).elsewhere).toMatchObject([{ filing: { id: first, cnj } }]);
+    expect(await reasonOf(second)).toBe("opened");
+  });
+
   test("needs a lawyer's word, which speaks of these files and of no later one", async () => {
     const { id: first, cnj } = await firm.ready({ documents: [document] });
     await firm.press(await firm.opened(first));

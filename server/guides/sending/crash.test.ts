@@ -22,6 +22,13 @@ async function requested(firm: FilingFirm): Promise<Petition> {
 
 const [claimed, marked, called] = ["write (guides)", "write (guides)", "operation 13 guide"];
 const token = "write (credentials)";
+/** The forms of the courts are asked for before each guide. */
+const asked = [
+  "write (guide_catalogs)",
+  "operation 12 guideDefinitions",
+  token,
+  "write (guide_definitions, guide_catalogs)",
+];
 
 /** The restarted worker goes on with it; then it is known what became of it, or that nobody knows, and it was created once at most. */
 async function settled(firm: FilingFirm, { id }: Petition): Promise<void> {
@@ -51,17 +58,17 @@ async function settled(firm: FilingFirm, { id }: Petition): Promise<void> {
 
 crash("having a guide created", {
   step: "create-guide",
-  changes: [claimed, marked, called, token, "write (guides, audit_events, a job)"],
-  gateAt: ["before operation 13 guide", "before write 4 (guides, audit_events, a job)"],
+  changes: [claimed, ...asked, marked, called, "write (guides, audit_events, a job)"],
+  gateAt: ["before operation 13 guide", "before write 6 (guides, audit_events, a job)"],
   given: requested,
   afterwards: settled,
 });
 
 crash("having a guide created that the service refuses", {
   step: "create-guide",
-  changes: [claimed, marked, called, token, "write (guides, audit_events)"],
-  diesAt: ["write 4 (guides, audit_events)"],
-  gateAt: ["before write 4 (guides, audit_events)"],
+  changes: [claimed, ...asked, marked, called, token, "write (guides, audit_events)"],
+  diesAt: ["write 7 (guides, audit_events)"],
+  gateAt: ["before write 7 (guides, audit_events)"],
   given: async (firm) => {
     const guide = await requested(firm);
     const fault: Fault = { operation: 13, kind: "revoked" };

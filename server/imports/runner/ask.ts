@@ -1,14 +1,15 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CheckResult } from "#lib/cases/cover/answer.ts";
 import { isBack, isOdd, type NextStep, nextStep } from "#lib/imports/progress/outcome.ts";
 import { importTimes } from "#lib/imports/progress/times.ts";
-import { isLive } from "#lib/imports/schema.ts";
+import { isLive, problemStates } from "#lib/imports/schema.ts";
 import { backoff } from "#lib/pace/rules.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { credentials, importItems } from "#server/db/schema/schema.ts";
 import { inSeconds } from "#server/db/seconds.ts";
+import { notifyChange } from "#server/events/notify.ts";
 import { logUnexpected } from "#server/log.ts";
 import { suspectAgainSeconds } from "#server/mirror/asking/attempts.ts";
 import { refreshCase } from "#server/mirror/asking/refresh.ts";
@@ -112,8 +113,35 @@ export async function settleItem(
   if (isOther && step.state !== "queued" && step.state !== "not_found") {
     await bringTogether(tx, ctx, { item, annotation, isReady: step.state === "ready" });
   }
-  if (isOther && (!isLive(item.state) || !isLive(step.state))) await settleImport(tx, ctx, item.importId);
+  if (isOther && (!isLive(item.state) || !isLive(step.state))) {
+    const others = step.state === "ready" ? await broughtFor(tx, ctx, item) : [];
+    for (const importId of [item.importId, ...others].sort()) await settleImport(tx, ctx, importId);
+    for (const id of others) await notifyChange(tx, { databaseId: ctx.databaseId, topic: "import", id });
+  }
   return isNews;
+}
+
+/** What one import brought is a problem of no other one any more. Returns which others had tried. */
+async function broughtFor(tx: Tx, ctx: Ctx, { cnj, importId }: ClaimedItem): Promise<string[]> {
+  const failed = and(
+    ofDatabase(ctx),
+    eq(importItems.cnj, cnj),
+    ne(importItems.importId, importId),
+    inArray(importItems.state, [...problemStates]),
+  );
+  const brought = await tx
+    .update(importItems)
+    .set({
+      state: "ready",
+      failure: null,
+      message: null,
+      nextPollAt: null,
+      lease: null,
+      updatedAt: sql`now()`,
+    })
+    .where(failed)
+    .returning({ id: importItems.importId });
+  return brought.map(({ id }) => id);
 }
 
 /** A number fails for the token only where the service refuses the token itself; otherwise what it refuses is this number. */

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { importItems, imports } from "#server/db/schema/schema.ts";
 import { isSlow } from "#server/imports/coming/data.ts";
-import { countsOf, hasItems, noCounts, totalOf } from "#server/imports/data.ts";
+import { countsOf, hasItems, noCounts, pauseOf, totalOf } from "#server/imports/data.ts";
 import { type MissingNumbers, missingNumbers } from "#server/imports/progress/data.ts";
 
 const importsShown = 5;
@@ -16,7 +16,14 @@ export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsToday> {
   const { missing, notFound, byImport } = await missingNumbers(tx, ctx);
   const { shown, all } = await importsToLookAt(tx, ctx, byImport);
   const awaited = await awaitedNumbers(tx, ctx);
-  return { imports: shown, moreImports: all - shown.length, missing, notFound, awaited };
+  return {
+    imports: shown,
+    moreImports: all - shown.length,
+    missing,
+    notFound,
+    awaited,
+    pause: await pauseOf(tx, ctx),
+  };
 }
 
 /** How many numbers are still to be sent or waited for, in all imports. */

@@ -8,6 +8,7 @@ import { peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isHiddenFrom } from "#server/db/hidden.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { giveWithPublications } from "#server/deadlines/handover/mutations.ts";
 import {
   auditedPublications,
   selectedPublications,
@@ -30,14 +31,18 @@ export const assignPublications = async (
         return { ok: false, reason: "no-role" };
       if (await isKeptFrom(tx, ctx, { ids, personId })) return { ok: false, reason: "not-named" };
     }
+    const these = and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, ids));
+    const before = await tx
+      .select({ id: publications.id, from: publications.assigneeId })
+      .from(publications)
+      .where(these);
     const changed = await tx
       .update(publications)
       // Whatever had given it to this person: from now on somebody did.
       .set({ assigneeId: personId, assigner: "person" })
       .where(
         and(
-          eq(publications.databaseId, ctx.databaseId),
-          inArray(publications.id, ids),
+          these,
           or(
             sql`${publications.assigneeId} is distinct from ${personId}::uuid`,
             ne(publications.assigner, "person"),
@@ -48,6 +53,7 @@ export const assignPublications = async (
     if (changed.length > 0) {
       const { detail, ...of } = auditedPublications(changed);
       const entry = { action: "publication.assign", ...of, detail: { ...detail, person: personId } };
+      await giveWithPublications(tx, ctx, before);
       await recordAudit(tx, ctx, entry);
       await tellOfPublications(tx, ctx, changed);
     }

@@ -56,7 +56,9 @@ export async function namedLawyers(tx: Tx, ctx: Ctx, read: LawyersOf): Promise<L
   const all = new Map((await lawyersIn(tx, ctx)).map((one) => [one.id, lawyerWords(one)]));
   if (all.size === 0) return null;
   const known = await namesakesIn(tx, ctx);
-  const searched = read.searched === null ? null : (all.get(read.searched) ?? null);
+  // The name that was searched for is theirs, and the text has another's registration beside it.
+  const isAnothers = read.namesakes.some(({ lawyer }) => lawyer === read.searched);
+  const searched = read.searched === null || isAnothers ? null : (all.get(read.searched) ?? null);
   return {
     searched,
     named: read.named.flatMap(({ lawyer, how }) => {

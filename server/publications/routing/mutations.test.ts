@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
+import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { noPublicationFilters, unassignedInbox } from "#lib/publications/list/filters.ts";
 import { setResponsible } from "#server/cases/organisation/responsible/mutations.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
 import { deadlinesOfPublication } from "#server/deadlines/data.ts";
+import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { listDeadlines } from "#server/deadlines/list/data.ts";
 import { getRegister } from "#server/lawyers/data.ts";
 import { addRoutingRule, removeLawyer, removeRoutingRule, saveLawyer } from "#server/lawyers/mutations.ts";
 import { returnPublications } from "#server/publications/archiving/mutations.ts";
@@ -88,6 +91,26 @@ test("a publication is the case's responsible's, else the named lawyer's, else a
   expect(await whose(nobodys)).toEqual([null, null]);
   expect(await unassigned()).toEqual([nobodys]);
   expect(await auditActions(helena)).toContain("publication.route");
+});
+
+test("a suggestion is whose its publication is, until somebody has decided about it", async () => {
+  const id = await published("ADV: CAIO NOBREGA (OAB 915882/SP). Manifeste-se o autor em 5 dias.", {
+    numberProcess: cnj,
+  });
+  const mine = async (ctx: Member) =>
+    (await listDeadlines(ctx, { ...noDeadlineFilters, whose: "mine" })).counts.mine;
+  expect([await mine(caio), await mine(helena)]).toEqual([1, 0]);
+  const ofText = async () => (await deadlinesOfPublication(caio, { publicationId: id })).items[0];
+  expect((await ofText())?.history.map(({ person, by }) => [person, by])).toEqual([
+    ["Caio Nóbrega", "Autos"],
+    [null, "Autos"],
+  ]);
+  await assignPublications(helena, { on: { ids: [id] }, personId: helena.actor.userId });
+  expect([await mine(caio), await mine(helena)]).toEqual([0, 1]);
+  const suggested = await ofText();
+  await confirmDeadline(helena, { id: suggested?.id ?? "", revision: suggested?.revision ?? 0 });
+  await assignPublications(helena, { on: { ids: [id] }, personId: caio.actor.userId });
+  expect([await mine(caio), await mine(helena)]).toEqual([0, 1]);
 });
 
 test("the searched term is kept as delivered and as understood, and decides where the text names none", async () => {

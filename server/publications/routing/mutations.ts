@@ -14,6 +14,7 @@ import { forTheFirm, inDatabase, type Tx } from "#server/db/connection.ts";
 import { isHiddenFrom } from "#server/db/hidden.ts";
 import { enqueueOnce } from "#server/db/queues.ts";
 import { caseRestrictions, cases, namesakes, publications } from "#server/db/schema/schema.ts";
+import { giveWithPublications } from "#server/deadlines/handover/mutations.ts";
 import { holdRegister } from "#server/lawyers/data.ts";
 import { askRouting } from "#server/lawyers/mutations.ts";
 import { logUnexpected } from "#server/log.ts";
@@ -88,6 +89,12 @@ async function route(tx: Tx, ctx: Ctx, some: readonly Place[]): Promise<void> {
     where p.database_id = ${ctx.databaseId} and p.id = given.id`);
   if (aside.length > 0) await enqueueOnce(tx, "publication-prepare", ctx);
   const given = routed.filter(({ id, person }) => before.get(id)?.assigneeId !== person);
+  const from = (id: string) => before.get(id)?.assigneeId ?? null;
+  await giveWithPublications(
+    tx,
+    ctx,
+    given.map(({ id }) => ({ id, from: from(id) })),
+  );
   if (given.length > 0)
     await recordAudit(tx, ctx, { action: "publication.route", detail: { publications: given.length } });
   if (aside.length > 0)

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
+import { DeadlineFrom } from "#components/desk/deadline-from.ts";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
@@ -19,8 +20,17 @@ export function MovementMenu(of: OfMovement) {
 
 function MadeMenu({ database, cnj, movement }: OfMovement) {
   const { markMovementUnseen } = useSeeing(database);
+  const begin = useContext(DeadlineFrom);
   return (
     <Menu align="end" defaultOpen trigger={<MenuButton at={movement.at} />}>
+      {begin === null ? null : (
+        <MenuItem onSelect={() => begin(saidBy(movement))}>
+          <span>
+            <span className="block">Criar prazo</span>
+            <span className="block text-meta text-ink-3">com este texto à vista</span>
+          </span>
+        </MenuItem>
+      )}
       <CopyItems database={database} cnj={cnj} movement={movement} />
       <MenuItem onSelect={() => markMovementUnseen(cnj, movement.id)}>
         <span>
@@ -31,6 +41,11 @@ function MadeMenu({ database, cnj, movement }: OfMovement) {
     </Menu>
   );
 }
+
+const saidBy = ({ at, description, complement }: Movement): string =>
+  [`Movimentação ${at === null ? "sem data" : `de ${formatMoment(at)}`}`, description, ...complement].join(
+    "\n",
+  );
 
 function MenuButton({ at, ...rest }: { at: string | null } & React.ComponentProps<"button">) {
   return (

@@ -17,7 +17,7 @@ const anything = (missing: string): Control => ({ read: right, missing });
 const known = {
   "case-number": { read: readCaseNumber, missing: "Escreva o número do processo: são 20 dígitos." },
   "tax-id": { read: readTaxId, missing: "Escreva o CPF ou o CNPJ." },
-  payer: anything("Escreva o nome de quem paga."),
+  payer: anything("Escreva o nome do pagador."),
   phone: { read: readPhone, missing: "Escreva o telefone com DDD." },
   "zip-code": { read: readZipCode, missing: "Escreva o CEP: são 8 dígitos." },
   address: anything("Escreva o endereço."),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Person, PersonChoice } from "#lib/cases/organisation/schema.ts";
+import type { Cnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -34,6 +35,24 @@ export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "parale
 /** How many cases a person is responsible for: their part of the open work that a suspension leaves behind. */
 export const countResponsible = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
   await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
+
+/** Whose new work of a case is: its responsible's, else theirs who acts; null where neither may be, or may see the case. */
+export async function responsibleFor(tx: Tx, ctx: Ctx, cnj: Cnj | null): Promise<Person | null> {
+  const [of] =
+    cnj === null
+      ? []
+      : await tx
+          .select({ id: cases.responsibleId })
+          .from(cases)
+          .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+  const people = await peopleIn(tx, ctx);
+  for (const id of [of?.id, personIdOf(ctx)]) {
+    const person = people.find((one) => one.id === id);
+    const numbers = cnj === null ? [] : [cnj];
+    if (person && (await keptFrom(tx, ctx, { personId: person.id, numbers })).size === 0) return person;
+  }
+  return null;
+}
 
 /** Which of these cases, among those whoever acts may see, are kept for some people without this person. */
 export async function keptFrom(

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { actionFailureSentence } from "#lib/failures/action.ts";
-import { isOlder, isStillFailing, sendingAgeMs } from "#lib/guides/definitions/age.ts";
+import { isStillFailing } from "#lib/guides/definitions/age.ts";
 import { payloadOf } from "#lib/guides/form/values.ts";
 import { guideSendRefusal } from "#lib/guides/refusals.ts";
 import { paceTimes } from "#lib/pace/rules.ts";
@@ -84,13 +84,11 @@ const claim = async ({ ctx, id, lease, clock }: Run): Promise<boolean> =>
     return true;
   });
 
-/** Courts change their forms: before a guide is sent, the definitions may be some minutes old at most. */
+/** Courts change their forms: before every guide the service is asked for them, whatever their age. */
 async function renewDefinitions({ ctx, clock }: Run): Promise<void> {
-  const now = clock();
   const asked = await inDatabase(ctx, (tx) => catalogState(tx, ctx));
   // When the service does not give them, the last ones it gave are taken for those of now.
-  if (!isOlder(asked?.answeredAt ?? null, { than: sendingAgeMs, now })) return;
-  if (asked === null || !isStillFailing(asked, now)) await askDefinitions(ctx, { clock });
+  if (asked === null || !isStillFailing(asked, clock())) await askDefinitions(ctx, { clock });
 }
 
 /** Works on the guide while this run has it; null when it lost it. */

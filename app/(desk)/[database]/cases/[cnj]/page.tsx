@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
 import { CaseDeadlines, DeadlinesTab } from "#components/deadlines/case/deadlines.tsx";
+import { DeadlineBeginnings } from "#components/deadlines/changing/begin.tsx";
 import { CaseHearings } from "#components/deadlines/hearings/of-case.tsx";
 import { CaseFilings, FilingsTab } from "#components/filings/case/filings.tsx";
 import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
@@ -40,27 +41,29 @@ export default async function CasePage({ params, searchParams }: Props) {
   }));
   return (
     <ReadAlready reads={reads}>
-      <CaseScreen
-        key={cnj}
-        database={database}
-        initial={view}
-        deadlines={{
-          tab: <DeadlinesTab database={database} cnj={cnj} />,
-          panel: <CaseDeadlines database={database} cnj={cnj} />,
-        }}
-        petitions={{
-          tab: <FilingsTab database={database} cnj={cnj} />,
-          panel: <CaseFilings database={database} cnj={cnj} />,
-        }}
-        guides={{
-          tab: <GuidesTab database={database} cnj={cnj} />,
-          panel: <CaseGuides database={database} cnj={cnj} />,
-        }}
-        story={{ tab: <StoryTab />, panel: <CaseStory database={database} cnj={cnj} /> }}
-        next={<CaseNext database={database} cnj={cnj} />}
-        waiting={<CaseWaiting database={database} cnj={cnj} />}
-        hearings={<CaseHearings database={database} cnj={cnj} />}
-      />
+      <DeadlineBeginnings database={database} cnj={cnj}>
+        <CaseScreen
+          key={cnj}
+          database={database}
+          initial={view}
+          deadlines={{
+            tab: <DeadlinesTab database={database} cnj={cnj} />,
+            panel: <CaseDeadlines database={database} cnj={cnj} />,
+          }}
+          petitions={{
+            tab: <FilingsTab database={database} cnj={cnj} />,
+            panel: <CaseFilings database={database} cnj={cnj} />,
+          }}
+          guides={{
+            tab: <GuidesTab database={database} cnj={cnj} />,
+            panel: <CaseGuides database={database} cnj={cnj} />,
+          }}
+          story={{ tab: <StoryTab />, panel: <CaseStory database={database} cnj={cnj} /> }}
+          next={<CaseNext database={database} cnj={cnj} />}
+          waiting={<CaseWaiting database={database} cnj={cnj} />}
+          hearings={<CaseHearings database={database} cnj={cnj} />}
+        />
+      </DeadlineBeginnings>
     </ReadAlready>
   );
 }

@@ -3,14 +3,16 @@ import { useState } from "react";
 import { Document, Page } from "react-pdf";
 import { pdfOptions } from "./setup.ts";
 
-/** A picture of a PDF's first page; nothing where it cannot be drawn. Loaded in the browser only. `width`: CSS pixels. */
-export function FirstPage({
+/** A picture of a page of a PDF, the first unless said; nothing where it cannot be drawn. Loaded in the browser only. `width`: CSS pixels. */
+export function PdfPage({
   url,
   width,
+  page = 1,
   onPages,
 }: {
   url: string;
   width: number;
+  page?: number;
   /** Told how many pages there are, null when the file is no PDF that can be read. */
   onPages: (pages: number | null) => void;
 }) {
@@ -34,7 +36,7 @@ export function FirstPage({
     >
       <div className="pdf-sheet" style={{ width, minHeight: Math.round(width * Math.SQRT2) }}>
         <Page
-          pageNumber={1}
+          pageNumber={page}
           width={width}
           devicePixelRatio={2}
           renderTextLayer={false}
