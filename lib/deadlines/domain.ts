@@ -5,6 +5,7 @@ import { plural } from "#lib/format/count.ts";
 import type { Address } from "#lib/reads.ts";
 import { calendarsPath } from "./calendars/href.ts";
 import { soonWords } from "./hearings/arrange.ts";
+import { undatedWords } from "./hearings/words.ts";
 import { deadlinesHref } from "./href.ts";
 import { lapsedSentence } from "./lapsed/words.ts";
 import { checkDays } from "./standing/transitions.ts";
@@ -27,7 +28,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
     return sentences.length === 0 ? null : sentences.join(" ");
   },
 
-  waiting: ({ deadlines: { needs } }) => {
+  waiting: ({ deadlines: { needs }, hearings }) => {
     const { unconfirmed, moved, unchecked } = needs;
     const sentences = [
       unconfirmed === 0
@@ -37,6 +38,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
       unchecked === 0
         ? []
         : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa em até ${checkDays} dias.`,
+      hearings.undated === 0 ? [] : `${undatedWords(hearings.undated)}.`,
     ].flat();
     return sentences.length === 0 ? null : sentences.join(" ");
   },
@@ -56,6 +58,9 @@ const lists = (every: number): Old => ({
 
 const changed: Old[] = [{ reads: shown, every: paces.atOnce }, lists(paces.watched)];
 
+/** List and case have the hearings that movements tell of. */
+const ofMovements: Old[] = [{ reads: ["deadlines/of-case/[cnj]"], every: paces.lists }, lists(paces.lists)];
+
 const deadlinesLive: Live<DeadlineTopic> = {
   domain: "deadlines",
   topics: [
@@ -64,13 +69,7 @@ const deadlinesLive: Live<DeadlineTopic> = {
     /** Many did: a delivery of publications brought them, or a calendar moved them. */
     { name: "deadlines", today: paces.watched },
   ],
-  old: {
-    deadline: changed,
-    deadlines: changed,
-    // The list has the hearings that movements tell of.
-    case: [lists(paces.lists)],
-    cases: [lists(paces.lists)],
-  },
+  old: { deadline: changed, deadlines: changed, case: ofMovements, cases: ofMovements },
 };
 
 /** What the domain of deadlines declares for the desk. */

@@ -47,6 +47,7 @@ const waiting = (parts: Partial<WaitingParts>) =>
     deadlines: [],
     publications: { items: [], nextCursor: null },
     hearings: [],
+    undated: [],
     now: "2026-11-18T12:00:00Z",
     ...parts,
   });

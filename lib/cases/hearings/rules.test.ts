@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeHearings, hearingSpan, hearingsOf, revisedBy } from "./rules.ts";
+import { arrangeHearings, hearingFacts, hearingsOf, revisedBy } from "./rules.ts";
 
 let count = 0;
 const told = (day: string | null, description: string, complement: string[] = []) => {
@@ -199,7 +199,7 @@ test("of a long text, a hearing keeps only the part about it", () => {
 
 test("the days of the hearings that a text names are the first and the last of them", () => {
   const span = (description: string, complement: string[] = []) =>
-    hearingSpan({ at: "2026-11-16T15:00:00.000Z", description, complement });
+    hearingFacts({ at: "2026-11-16T15:00:00.000Z", description, complement });
   expect(span("Audiência de conciliação designada para 12/12/2026 às 14:30")).toEqual({
     from: "2026-12-12",
     to: "2026-12-12",
@@ -231,7 +231,7 @@ test.each([
   "Tipo: Instrução Data: 10/12/2026 Hora: 14:00",
 ])("a movement that sets another act names a day: %s", (text) => {
   const told = { at: "2026-11-16T15:00:00.000Z", description: text, complement: [] };
-  expect(hearingSpan(told)).toEqual({ from: "2026-12-10", to: "2026-12-10" });
+  expect(hearingFacts(told)).toEqual({ from: "2026-12-10", to: "2026-12-10" });
 });
 
 test("a day without a year is a guess until a text says the year", () => {

@@ -1,4 +1,4 @@
-import { announcesUndatedIn } from "#lib/cases/hearings/text.ts";
+import { undatedHitIn } from "#lib/cases/hearings/text.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
@@ -187,7 +187,7 @@ const undatedActs = [
 /** A hearing that is set, and whose day is not in the text. */
 function undatedHearing(reading: Reading): Suggestion[] {
   const { whole, sentences, from } = reading;
-  const found = undatedActs.find(({ kinds }) => announcesUndatedIn(whole, from, kinds));
+  const found = undatedActs.find(({ kinds }) => undatedHitIn(whole, from, kinds) !== undefined);
   if (found === undefined) return [];
   const named = sentences.find(({ start, end }) => found.words.test(whole.folded.slice(start, end)));
   const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
