@@ -179,6 +179,11 @@ const appeals = /\brecorrer(?:em)?\b|\binterpor(?:em)? (?:o |os )?(?:recurso|ape
 /** Somebody is told of an article and of no act. */
 const byArticle =
   /\b(?:intim(?:e|em|o)|cit(?:e|em|o)|notifiquem?|cientifiquem?|fi(?:ca|cam|que|quem)\b[^.;]{0,80}\b(?:intimad|citad|notificad|cient)[a-z]{0,2})(?:-se)?\b[^;]{0,140}\barts? ?\d/;
+/** A citation alone, of whomever; whoever is cited by an edict has nobody who reads it here. */
+const cites = /\bcit(?:em?-(?:se|[oa]s?)|em? (?:[oa]s? )[a-z]{3,14})\b(?!.*\bedital\b)/;
+/** Its answer's term begins with the citation itself, or when who has a lawyer in the case comes (CPC, arts. 231, 239, § 1º, and 335). */
+export const onlyCited =
+  "Manda citar: o prazo da resposta só começa com a citação, e o texto não diz qual é.";
 /** A citation that does not say for what. */
 const summons =
   /\bcit(?:e|em|o)(?:-se)?\b[^.;]{0,60}\b(?:para (?:os )?termos|na forma d[ae] lei|advertencias|cautelas|(?:re|reus?|requerid[oa]s?|demandad[oa]s?|executad[oa]s?|reclamad[oa]s?)\b)/;
@@ -317,7 +322,8 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };
-  return summons.test(main) ? unread(noAnswer, true) : null;
+  if (summons.test(main)) return unread(noAnswer, true);
+  return cites.test(main) ? unread(onlyCited, true) : null;
 }
 
 /** Behind a number whose measure is left out: "em dez (10), sob pena de". */

@@ -7,7 +7,7 @@ import { shorten } from "#lib/format/shorten.ts";
 import type { Whole } from "#lib/format/whole.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { actOf } from "./acts.ts";
-import { type Asked, askedIn, noAppeal } from "./asked.ts";
+import { type Asked, askedIn, noAppeal, onlyCited } from "./asked.ts";
 import type { Decision } from "./decisions.ts";
 import { doublingOf } from "./doubling.ts";
 import { chooseByLaw } from "./earliest.ts";
@@ -63,6 +63,7 @@ export function impliedBy(
     !found.some(({ one, law: [first] }) => first !== undefined && !isOfCourse(one));
   const [unread, ...others] = found
     .filter(({ one, law: of }) => isUnread(one, of, isSilent))
+    .filter(({ one }) => law.length === 0 || one.kind !== "unread" || one.doubt !== onlyCited)
     .map(({ one }) => one);
   if (unread === undefined) return { law, unread: undatedHearing(reading) };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
