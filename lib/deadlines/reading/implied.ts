@@ -197,7 +197,7 @@ function undatedHearing(reading: Reading): Suggestion[] {
       kind: "unread",
       act: found.act,
       ...cut(reading, shown, null),
-      doubt: `O texto marca ${found.one} e não diz o dia.`,
+      doubt: `O texto marca ${found.one} e não diz o dia, ou diz um que já passou.`,
     },
   ];
 }
