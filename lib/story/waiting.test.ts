@@ -110,3 +110,11 @@ test("where no publication ever came, nothing was looked for", () => {
   expect(waitingNothing({ ...none, deliveries: [delivery] })).toMatch(/^Nenhum prazo aberto, nenhuma/);
   expect(waitingNothing({ ...none, lapsed: 2, deliveries: [delivery] })).toMatch(/^Nenhum prazo à frente/);
 });
+
+test("a hearing that a movement sets without a readable day is told of, with how many more there are", () => {
+  const of = { cnj, activeParty: null, passiveParty: null, restricted: false, responsible: null };
+  const undated = { ...of, movementId: "m1", kind: "Audiência de instrução", setOn: "2026-11-10" };
+  expect(said({ undated: [undated, undated] })).toEqual([
+    "Audiência sem dia: dia não lido | Audiência de instrução e mais 1",
+  ]);
+});
