@@ -37,6 +37,11 @@ const onShortTexts: [string, string][] = [
   ["(?:(?<digits>", "each repetition is bounded: the time grows with the text"],
   ["\\b(?:a ser(?:em)?|ser(?:a|ao|ia)", "each repetition is bounded: the time grows with the text"],
   ["(\\d{1,3}(?:\\.\\d{3})+|\\d{2,7})", "a field of 5,000 characters at most"],
+  ["<(?:title|h1)\\b[^>]{0,200}>", "each repetition is bounded: the time grows with the text"],
+  ["(\\S{100,120}?(?<!", "each repetition is bounded: the time grows with the text"],
+  ["\\b(?:desocup|evacu|desaloj)", "each repetition is bounded: the time grows with the text"],
+  ["(?<![\\p{L}])(?:intim[eo]m?-se|", "each repetition is bounded: the time grows with the text"],
+  ["\\b(?:token|credencia\\w*|", "the first words of an answer, which are cut"],
 ];
 
 type Expression = { source: string; flags: string; file: string };

@@ -76,6 +76,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   doubledFor: null,
   doubt: null,
   isRead: true,
+  changedBy: null,
   responsible: null,
   confirmed: null,
   checked: null,

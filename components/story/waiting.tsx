@@ -39,6 +39,7 @@ function useWaiting({ database, cnj }: { database: string; cnj: string }) {
       ? waitingOf({
           ...{ database, cnj, now },
           deadlines: deadlines.data.rows,
+          undated: deadlines.data.undated,
           publications: publications.data,
           hearings: hearings.data.upcoming,
         })

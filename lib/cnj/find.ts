@@ -42,7 +42,7 @@ const shapes = new RegExp(
   "g",
 );
 
-/** One character for another, so that positions stay: dashes, spaces, invisible marks, East Asian digits, a slash before the year. */
+/** One character for another, so that positions stay: dashes, spaces, invisible marks, East Asian digits, slashes in a number. */
 const plain = (text: string): string =>
   text
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
@@ -50,7 +50,15 @@ const plain = (text: string): string =>
     .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replace(/&(?:#82(?:0[89]|1[0-3])|#8722|#45|[nm]dash|minus);/g, (entity) => "-".padEnd(entity.length))
     .replace(/(?<=[0-9])_(?=[0-9])/g, "-")
-    .replace(/(?<=[0-9]{7}-[0-9]{2})\/(?=[0-9]{4}\.)/g, ".");
+    .replace(/(?<=[0-9]{7}-[0-9]{2})\/(?=[0-9]{4}\.)/g, ".")
+    .replace(sixGroups, (printed, before: string, after: string) => {
+      const isProven = isCnj(digitsOf(printed).padStart(cnjLength, "0"));
+      return isProven ? `${before}-${after.replace(/[-/]/g, ".")}` : printed;
+    });
+
+/** The six groups with whatever marks, also without zeros at the front: `0001234/56.2019.8.26.0100`, `1234-56/2019.8.26.0100`. */
+const sixGroups =
+  /(?<![0-9])(?<![0-9][-./])([0-9]{1,7})[-./]([0-9]{2}[-./][0-9]{4}[-./][0-9][-./]?[0-9]{2}[-./][0-9]{4})(?![0-9])/g;
 
 const digitsOf = (text: string): string => text.replace(/[^0-9]/g, "");
 

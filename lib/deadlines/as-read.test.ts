@@ -44,7 +44,12 @@ const view = (given: Partial<DeadlineView>) =>
 const plain = (words: string | null) => words?.replaceAll("\u00A0", " ") ?? null;
 
 test("of a term that a person changed every screen says what the text said", () => {
-  const changed = view({ amount: 20, isRead: false, history: [change(3, 10, 20), change(2, 15, 10)] });
+  const changed = view({
+    amount: 20,
+    isRead: false,
+    changedBy: "Ana",
+    history: [change(3, 10, 20), change(2, 15, 10)],
+  });
   const words = "O texto diz “15 (quinze) dias”; Ana mudou para 20 dias úteis.";
   expect(plain(changedByHand(changed))).toBe(words);
   expect(doubtsOf(changed).map(plain)).toContain(words);
@@ -57,6 +62,7 @@ test("of one that the law gives, what the law gives", () => {
     readTo: null,
     amount: 10,
     isRead: false,
+    changedBy: "Ana",
     history: [change(2, 15, 10)],
   });
   expect(plain(changedByHand(changed))).toBe(
@@ -67,8 +73,14 @@ test("of one that the law gives, what the law gives", () => {
 
 test.each<[string, Partial<DeadlineView>]>([
   ["is as it was read", { amount: 15 }],
-  ["has the same days again", { amount: 15, isRead: false, history: [change(3, 10, 15), change(2, 15, 10)] }],
-  ["was written by a person", { amount: 15, isRead: false, sentence: null, history: [change(2, 10, 15)] }],
+  [
+    "has the same days again",
+    { amount: 15, isRead: false, changedBy: "Ana", history: [change(3, 10, 15), change(2, 15, 10)] },
+  ],
+  [
+    "was written by a person",
+    { amount: 15, isRead: false, changedBy: "Ana", sentence: null, history: [change(2, 10, 15)] },
+  ],
 ])("nothing is said of one that %s", (_, given) => {
   expect(changedByHand(view(given))).toBeNull();
 });

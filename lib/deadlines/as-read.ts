@@ -1,6 +1,6 @@
 import type { DeadlineTerm } from "./schema.ts";
 import type { DeadlineView } from "./view.ts";
-import { amountWords, changerOf, termWords } from "./words.ts";
+import { amountWords, termWords } from "./words.ts";
 
 type Of = Pick<
   DeadlineView,
@@ -34,6 +34,6 @@ export function changedByHand(view: DeadlineView): string | null {
     before.measure === view.measure &&
     before.doubled === view.doubled &&
     (before.unit === view.unit || before.unit === null);
-  if (isSame) return null;
-  return `${said}; ${changerOf(view.history)} mudou para ${termWords(view)}.`;
+  if (isSame || view.changedBy === null) return null;
+  return `${said}; ${view.changedBy} mudou para ${termWords(view)}.`;
 }

@@ -5,6 +5,7 @@ import { plural } from "#lib/format/count.ts";
 import type { Address } from "#lib/reads.ts";
 import { calendarsPath } from "./calendars/href.ts";
 import { soonWords } from "./hearings/arrange.ts";
+import { undatedWords } from "./hearings/words.ts";
 import { deadlinesHref } from "./href.ts";
 import { lapsedSentence } from "./lapsed/words.ts";
 import { checkDays } from "./standing/transitions.ts";
@@ -26,7 +27,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
     ].filter((sentence) => sentence !== null);
   },
 
-  waiting: ({ deadlines: { needs } }) => {
+  waiting: ({ deadlines: { needs }, hearings }) => {
     const { unconfirmed, moved, unchecked } = needs;
     return [
       unconfirmed === 0
@@ -36,6 +37,7 @@ export const deadlinesLede: Lede<DeadlinesToday> = {
       unchecked === 0
         ? []
         : `${plural(unchecked, "prazo", "prazos")} ${checkWord} por outra pessoa em até ${checkDays} dias.`,
+      hearings.undated === 0 ? [] : `${undatedWords(hearings.undated)}.`,
     ].flat();
   },
 
@@ -54,6 +56,9 @@ const lists = (every: number): Old => ({
 
 const changed: Old[] = [{ reads: shown, every: paces.atOnce }, lists(paces.watched)];
 
+/** List and case have the hearings that movements tell of. */
+const ofMovements: Old[] = [{ reads: ["deadlines/of-case/[cnj]"], every: paces.lists }, lists(paces.lists)];
+
 const deadlinesLive: Live<DeadlineTopic> = {
   domain: "deadlines",
   topics: [
@@ -62,13 +67,7 @@ const deadlinesLive: Live<DeadlineTopic> = {
     /** Many did: a delivery of publications brought them, or a calendar moved them. */
     { name: "deadlines", today: paces.watched },
   ],
-  old: {
-    deadline: changed,
-    deadlines: changed,
-    // The list has the hearings that movements tell of.
-    case: [lists(paces.lists)],
-    cases: [lists(paces.lists)],
-  },
+  old: { deadline: changed, deadlines: changed, case: ofMovements, cases: ofMovements },
 };
 
 /** What the domain of deadlines declares for the desk. */

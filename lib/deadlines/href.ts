@@ -1,6 +1,8 @@
 import { queryString } from "#lib/http/query-string.ts";
 
 export const deadlinesHref = (database: string) => `/${database}/deadlines`;
+/** Where that list names the hearings whose day could not be read. */
+export const undatedHref = (database: string) => `${deadlinesHref(database)}#sem-dia`;
 export const deadlineHref = ({ database, id }: { database: string; id: string }) =>
   `/${database}/deadlines/${id}`;
 /** Where a petition is begun that keeps a deadline. */

@@ -58,6 +58,8 @@ export type DeadlineRow = {
   doubt: string | null;
   /** It is as Autos read it: no person wrote or changed it. */
   isRead: boolean;
+  /** Who changed last what is counted; null where nobody did. */
+  changedBy: string | null;
   responsible: Person | null;
   confirmed: Signed | null;
   checked: Signed | null;

@@ -110,10 +110,18 @@ test("a term in words", () => {
 
 test("a state and a day in words", () => {
   const at = { at: "", by: "", byId: null };
-  const of = { state: "open", checked: null, isRead: true, closed: null, moved: null } as const;
+  const of = {
+    state: "open",
+    checked: null,
+    isRead: true,
+    changedBy: null,
+    closed: null,
+    moved: null,
+  } as const;
   expect([
     stateWords({ ...of, state: "suggested" }),
     stateWords({ ...of, state: "suggested", isRead: false }),
+    stateWords({ ...of, state: "suggested", isRead: false, changedBy: "Ana" }),
     stateWords(of),
     stateWords({ ...of, checked: at }),
     stateWords({ ...of, moved: { from: "2026-12-07", at: "", reason: null } }),
@@ -123,7 +131,8 @@ test("a state and a day in words", () => {
     stateWords({ ...of, state: "closed", closed: { ...at, reason: null, filingId: "x" } }),
   ]).toEqual([
     "A confirmar, lido do texto",
-    "A confirmar, mudado por uma pessoa",
+    "A confirmar",
+    "A confirmar, mudado por Ana",
     "Confirmado, a conferir",
     "Conferido",
     "O dia mudou, a confirmar de novo",

@@ -179,13 +179,7 @@ export const confirmWord = "a confirmar";
 export const againWords = `${confirmWord} de novo`;
 export const checkWord = "a conferir";
 
-export type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "closed" | "moved"> &
-  Partial<Pick<DeadlineView, "history">>;
-
-/** Who changed last what is counted, as far as the history is there. */
-export const changerOf = (history: DeadlineView["history"] = []): string =>
-  history.toSorted((one, other) => other.place - one.place).find(({ terms }) => terms !== null)?.by ??
-  "uma pessoa";
+export type Standing = Pick<DeadlineRow, "state" | "checked" | "isRead" | "changedBy" | "closed" | "moved">;
 
 /** What is not certain about the calendar by which a row's last day is counted; null where nothing is, and once it is over. */
 export function calendarDoubt({
@@ -207,12 +201,11 @@ export const noCaseWords = ({ publicationId }: Pick<DeadlineRow, "publicationId"
   publicationId === null ? "Sem processo" : "Processo não identificado";
 
 /** What a deadline is now. */
-export function stateWords({ state, checked, isRead, closed, moved, history }: Standing): string {
+export function stateWords({ state, checked, isRead, changedBy, closed, moved }: Standing): string {
   switch (state) {
     case "suggested":
-      return capitalised(
-        isRead ? `${confirmWord}, lido do texto` : `${confirmWord}, mudado por ${changerOf(history)}`,
-      );
+      if (isRead) return capitalised(`${confirmWord}, lido do texto`);
+      return capitalised(changedBy === null ? confirmWord : `${confirmWord}, mudado por ${changedBy}`);
     case "open":
       if (moved !== null) return `O dia mudou, ${againWords}`;
       return checked === null ? `Confirmado, ${checkWord}` : "Conferido";

@@ -104,7 +104,7 @@ const numbers = broken("dois|tres|três|cinco|oito|dez|quinze|vinte|trinta|quare
 const measures = broken("dias|horas");
 /** A term whose words a diary broke at the end of its columns: "CI NCO DIAS", "QUINZE DI AS". */
 const brokenTerm = new RegExp(
-  `(?<!\\p{L})(?:${numbers})(?= ?\\(| (?:${measures})(?!\\p{L}))|(?<=(?:\\p{N}|\\)|(?:${numbers})) )(?:${measures})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${broken("prazo")})(?= (?:de|legal|comum|maximo) )|(?<!\\p{L})(?:${numbers})(?= ?\\(| (?:${measures})(?!\\p{L}))|(?<=(?:\\p{N}|\\)|(?:${numbers})) )(?:${measures})(?!\\p{L})`,
   "giu",
 );
 /** The words that are found among letters of which nobody knows where a word ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOab, splitOab } from "./oab.ts";
+import { oabsIn, readOab, splitOab } from "./oab.ts";
 
 test.each([
   ["SP123456", "OAB/SP 123.456"],
@@ -33,4 +33,10 @@ test("a registration behind a name is taken from it", () => {
   expect(splitOab("Bia Reis")).toEqual({ name: "Bia Reis", oab: null });
   expect(splitOab("OAB/SP 123456")).toEqual({ name: "OAB/SP 123456", oab: null });
   expect(splitOab("Bia Reis (OAB em análise)")).toEqual({ name: "Bia Reis (OAB em análise)", oab: null });
+});
+
+test("words that stand before a number end however often they are said", () => {
+  expect(oabsIn(`OAB/CE n${".n.".repeat(200)}j`)).toEqual([]);
+  expect(oabsIn("OAB/SP n.º 904.220")).toMatchObject([{ oab: { state: "SP", number: "904220" } }]);
+  expect(oabsIn("OAB-SP inscrito sob o número: 904220")).toMatchObject([{ oab: { number: "904220" } }]);
 });

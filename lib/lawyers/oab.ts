@@ -61,8 +61,9 @@ export function kindOf({ letter }: Pick<Oab, "letter">): OabKind {
 
 const states = oabStates.join("|");
 // After a space alone a letter would be the word `e` or `a`.
-const digits = String.raw`(\d{1,3}(?:\.\d{3})+|\d{2,10})(?:(?:\s?[-/]\s?)?([${letters}])(?![\p{L}\d]))?`;
-const numbered = String.raw`(?:(?:inscrit[oa]|sob|o|inscri[cç][aã]o|n[uú]mero|num|n[º°o.]*)(?![\p{L}])[\s.:]*)*`;
+const digits = String.raw`(\d{1,3}(?:\.\d{3}){1,3}|\d{2,10})(?:(?:\s?[-/]\s?)?([${letters}])(?![\p{L}\d]))?`;
+// A full stop is read in one place alone, or such words would be read in a doubled number of ways for each of them.
+const numbered = String.raw`(?:(?:inscrit[oa]|sob|o|inscri[cç][aã]o|n[uú]mero|num|n(?:\.?[º°o])?)(?![\p{L}])[\s.:]{0,20}){0,8}`;
 const between = String.raw`[\s/:.,-]*${numbered}`;
 const stateFirst = String.raw`(?<![\p{L}\d])(${states})${between}${digits}`;
 const numberFirst = String.raw`(?<!\d)${digits}[\s/-]*(?:OAB[\s/-]*)?(${states})(?![\p{L}\d])`;

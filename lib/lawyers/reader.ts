@@ -170,7 +170,7 @@ const listedSchema = z.object({
 
 /** What may stand between a name and its registration. */
 const joining =
-  /^[\s,.:;()[\]/-]*(?:(?:oab|n[o.]*|num|n[uú]mero|inscrit[oa]|inscri[cç][aã]o|registro|sob|na|o|advogad[oa]|adv)(?![\p{L}])[\s,.:()/-]*)*$/iu;
+  /^[\s,.:;()[\]/-]*(?:(?:oab|n(?:\.?[º°o])?|num|n[uú]mero|inscrit[oa]|inscri[cç][aã]o|registro|sob|na|o|advogad[oa]|adv)(?![\p{L}])[\s,.:()/-]*)*$/iu;
 const farthest = 60;
 
 /** The registration that stands behind a name, or before it and a dash; null where none does. */

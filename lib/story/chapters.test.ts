@@ -21,6 +21,7 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
     guides,
     deadlines: {
       rows: deadlines,
+      undated: [],
       answers: answers.map(({ filingId, deadlineId = null, publicationId = null }) => {
         return { filingId, deadlineId, publicationId };
       }),

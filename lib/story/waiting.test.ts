@@ -47,6 +47,7 @@ const waiting = (parts: Partial<WaitingParts>) =>
     deadlines: [],
     publications: { items: [], nextCursor: null },
     hearings: [],
+    undated: [],
     now: "2026-11-18T12:00:00Z",
     ...parts,
   });
@@ -108,4 +109,12 @@ test("where no publication ever came, nothing was looked for", () => {
   };
   expect(waitingNothing({ ...none, deliveries: [delivery] })).toMatch(/^Nenhum prazo aberto, nenhuma/);
   expect(waitingNothing({ ...none, lapsed: 2, deliveries: [delivery] })).toMatch(/^Nenhum prazo à frente/);
+});
+
+test("a hearing that a movement sets without a readable day is told of, with how many more there are", () => {
+  const of = { cnj, activeParty: null, passiveParty: null, restricted: false, responsible: null };
+  const undated = { ...of, movementId: "m1", kind: "Audiência de instrução", setOn: "2026-11-10" };
+  expect(said({ undated: [undated, undated] })).toEqual([
+    "Audiência sem dia: dia não lido | Audiência de instrução e mais 1",
+  ]);
 });

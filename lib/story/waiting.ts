@@ -3,6 +3,7 @@ import type { Hearing } from "#lib/cases/hearings/schema.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { formatCnj, isCnj } from "#lib/cnj/number.ts";
 import { isHearingAct, keptHearings, saysNoHearing } from "#lib/deadlines/hearings/same.ts";
+import type { UndatedHearing } from "#lib/deadlines/hearings/schema.ts";
 import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { noDeadlineFilters, writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
@@ -36,6 +37,8 @@ export type WaitingParts = {
   publications: Pick<PublicationPage, "items" | "nextCursor">;
   /** Those that movements tell of, from today on. */
   hearings: readonly Hearing[];
+  /** Those that movements set, and whose day could not be read. */
+  undated: readonly UndatedHearing[];
   now: string;
 };
 
@@ -53,7 +56,7 @@ export function waitingOf(parts: WaitingParts): WaitingFact[] {
     hearingFact(parts, ahead.filter(isHearing)),
   ].filter((one) => one !== null);
   const inOrder = dated.sort((one, other) => one.day.localeCompare(other.day)).map(({ fact }) => fact);
-  return [...inOrder, publicationFact(parts)].filter((fact) => fact !== null);
+  return [...inOrder, undatedFact(parts), publicationFact(parts)].filter((fact) => fact !== null);
 }
 type Dated = { day: string; fact: WaitingFact };
 
@@ -99,6 +102,18 @@ function confirmFact({ database }: WaitingParts, rows: readonly DeadlineRow[]): 
     tone: "care",
   };
   return { day: workDay(row, row.today), fact };
+}
+
+function undatedFact({ database, undated }: WaitingParts): WaitingFact | null {
+  const [first] = undated;
+  if (first === undefined) return null;
+  return {
+    label: "Audiência sem dia",
+    value: "dia não lido",
+    line: `${first.kind}${andMore(undated.length - 1)}`,
+    href: movementHref({ database, cnj: first.cnj, id: first.movementId }),
+    tone: "care",
+  };
 }
 
 function publicationFact({ database, cnj, publications, now }: WaitingParts): WaitingFact | null {

@@ -135,6 +135,8 @@ const publications = {
   "publication.close": "Arquivamento da publicação no serviço",
   "publication.assign": "Deu publicações a uma pessoa",
   "publication.hand-over": "Passou publicações a outra pessoa",
+  "movement.hearing.settle": "Disse que não há dia a anotar da audiência de uma movimentação",
+  "movement.hearing.settle.undo": "Desfez que não há dia a anotar da audiência de uma movimentação",
   "publication.order.settle": "Disse que a publicação não dá prazo",
   "publication.order.settle.undo": "Desfez que a publicação não dá prazo",
   "publication.route": "Deu publicações a quem as pega pelo registro",

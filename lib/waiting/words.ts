@@ -55,7 +55,7 @@ export function refusedWords(
   { kind, since, message }: RefusedToken,
   now: string,
 ): { title: string; means: string } {
-  const why = message === null ? "" : ` (“${message.replace(/[.\s]+$/, "")}”)`;
+  const why = message === null ? "" : ` (“${message.replace(/(?<![.\s])[.\s]+$/, "")}”)`;
   return {
     title: `${failureSentence("credential", { credential: kind }).lasting}${why}.`,
     means: `${workOf[kind]} desde ${formatSince({ at: since, now })}.`,

@@ -47,6 +47,10 @@ test("read numbers gives each number once, read kinds one kind for each line", (
     line: "0002080-25.2012.5.15.0049",
     json: ["00020802520125150049"],
   });
+  expect(run(readNumbers, "RR - 2080-25.2012.5.15.0049, 0002080-25/2012.5.15.0049").json).toEqual([
+    "00020802520125150049",
+  ]);
+  expect(run(readNumbers, "2081-25.2012.5.15.0049").json).toEqual([]);
   expect(run(readKinds, "Conclusos para despacho\r\n\r\nSentença\r\n").json).toEqual([
     "progress",
     "unsure",

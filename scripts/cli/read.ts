@@ -69,8 +69,10 @@ export const readNumbers: Reader = {
   usage: usages["read numbers"],
   options: {},
   read: (_, text) => {
-    const { valid } = findCnj(text);
-    return { line: valid.map(formatCnj).join("\n"), json: valid };
+    const { valid, malformed } = findCnj(text);
+    // What lacks nothing but zeros at the front, as its check digits prove.
+    const all = [...new Set([...valid, ...malformed.flatMap(({ corrected }) => corrected ?? [])])];
+    return { line: all.map(formatCnj).join("\n"), json: all };
   },
 };
 

@@ -316,10 +316,10 @@ describe("when functions changed", () => {
       number: new Date("2026-03-01T03:00:00Z"),
       printed: new Date("2026-03-01T17:30:00Z"),
     };
-    const reread = (rows: { id: string; occurred_at: Date }[]) =>
-      rows.map((row) => ({ ...row, occurred_at: times[row.id] ?? row.occurred_at }));
+    const reread = (rows: { id: string; occurred_at: Date }[], read = {}) =>
+      rows.map((row) => ({ ...row, ...read, occurred_at: times[row.id] ?? row.occurred_at }));
     expect(await read("documents")).toEqual(reread(documents));
-    expect(await read("movements")).toEqual(reread(movements));
+    expect(await read("movements")).toEqual(reread(movements, { undated_hearing: "Audiência" }));
     expect((await owner.query("select * from cases")).rows).toEqual([
       { ...kept, last_movement_at: times.day, last_movement_text: "Audiência designada para amanhã" },
     ]);

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
+import { UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { DeadlineItem } from "#components/deadlines/list/row.tsx";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
 import { NeedsTab } from "#components/desk/needs-tab.tsx";
@@ -24,7 +25,9 @@ export function DeadlinesTab({ database, cnj }: OfCase) {
     <NeedsTab
       value="deadlines"
       rows={live?.length}
-      needs={live?.filter((row) => isOver(row) || asksConfirming(row)).length}
+      needs={
+        live && live.filter((row) => isOver(row) || asksConfirming(row)).length + (data?.undated.length ?? 0)
+      }
     >
       Prazos
     </NeedsTab>
@@ -47,8 +50,11 @@ export function CaseDeadlines({ database, cnj }: OfCase) {
         begin={begin}
         empty={{
           title: "Nenhum prazo neste processo",
-          text: "O Autos sugere ao ler movimentações e publicações; o que veio de outro lugar se escreve.",
+          text: "O Autos sugere ao ler publicações; o que veio de outro lugar se escreve.",
         }}
+        note={({ undated }) => (
+          <UndatedHearingList database={database} undated={{ items: undated, left: 0 }} />
+        )}
       >
         {({ rows, me }) =>
           groupsOf(rows).map(({ id, title, of }) => (

@@ -13,6 +13,7 @@ import {
   dismissHearingAction,
   planDeadlineAction,
   reopenDeadlineAction,
+  settleHearingAction,
   settleOrderAction,
   uncheckDeadlineAction,
   unconfirmDeadlineAction,
@@ -73,6 +74,17 @@ export function useDeadlineActions(database: string) {
           void run({
             action: () => unsettleOrderAction({ database, id: of.id }),
             notice: () => "Sem prazo lido",
+          }),
+      }),
+    /** Of a hearing that a movement sets: that there is no day to be noted. */
+    settleHearing: (of: { cnj: string; movementId: string }) =>
+      run({
+        action: () => settleHearingAction({ database, ...of, isSettled: true }),
+        notice: () => "Audiência descartada",
+        undo: () => () =>
+          void run({
+            action: () => settleHearingAction({ database, ...of, isSettled: false }),
+            notice: () => "Audiência sem dia legível",
           }),
       }),
     close: (of: Acted, reason: string) =>

@@ -13,17 +13,20 @@ export function Appoint({
   className,
 }: {
   database: string;
-  hearing: Pick<CourtHearing, "cnj" | "day" | "time" | "kind" | "place">;
+  /** `day`: null where the movement does not say it. */
+  hearing: Pick<CourtHearing, "cnj" | "time" | "kind" | "place"> & { day: string | null };
   className: string;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { cnj, day, time } = hearing;
   const act = courtHearingWords(hearing);
-  const fields = { kind: "appointment", act, dueOn: formatDate(day), dueTime: time ?? "" } as const;
+  const dueOn = day === null ? "" : formatDate(day);
+  const fields = { kind: "appointment", act, dueOn, dueTime: time ?? "" } as const;
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        Criar prazo<span className="sr-only">{`: ${act}, ${formatDate(day)}`}</span>
+        {day === null ? "Escrever o dia" : "Criar prazo"}
+        <span className="sr-only">{`: ${act}${day === null ? "" : `, ${dueOn}`}`}</span>
       </button>
       {isOpen ? (
         <NewDialog

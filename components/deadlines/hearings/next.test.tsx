@@ -20,7 +20,7 @@ function drawn(
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now="2026-11-22T12:57:00.000Z">
-        <NextHearingList database="1" hearings={{ items, until, isCut }} above={above} />
+        <NextHearingList database="1" hearings={{ items, until, isCut, undated: 0 }} above={above} />
       </Clock>
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
+import { UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
 import { Margins } from "#components/deadlines/margins/section.tsx";
 import { ListKeys, ListTools, NothingFound, useListRows } from "#components/desk/list/found.tsx";
@@ -80,12 +81,14 @@ export function FoundDeadlines(given: Given) {
       <Unreviewed database={database} list={list} />
       {filters.view === "month" ? (
         <>
+          <UndatedHearingList database={database} undated={list.undated} />
           <MonthView {...given} />
           <HearingsCut list={list} from={shownDays({ month: filters.month, today: list.today }).from} />
         </>
       ) : (
         <div className="max-w-content wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-x-14">
           <div className="min-w-0">
+            <UndatedHearingList database={database} undated={list.undated} />
             <Groups {...given} />
             <HearingsCut list={list} from={list.today} />
           </div>

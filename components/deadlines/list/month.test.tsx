@@ -29,6 +29,7 @@ function drawn({
   const list: DeadlineList = {
     groups: [],
     found: 0,
+    undated: { items: [], left: 0 },
     month: rows,
     overdueBefore,
     monthLeft,

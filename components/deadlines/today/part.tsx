@@ -1,4 +1,5 @@
 import { HearingRow, NextHearingList } from "#components/deadlines/hearings/next.tsx";
+import { UndatedLine } from "#components/deadlines/hearings/undated.tsx";
 import type { TodayPart } from "#components/desk/today.ts";
 import { cx } from "#components/ui/cx.ts";
 import { Link } from "#components/ui/link.tsx";
@@ -39,8 +40,8 @@ const leftOf = ({ overdue, today, tomorrow, unconfirmed, unchecked }: Deadlines)
 
 /** What the domain of deadlines draws on *Hoje*: what is over or ends by tomorrow, what to confirm and to check, and what follows. */
 export const deadlinesToday: TodayPart<DeadlinesToday> = {
-  isEmpty: ({ deadlines: { needs, tomorrow, ahead } }) =>
-    allNeeds(needs) + needs.lapsed + tomorrow.count + ahead.count === 0,
+  isEmpty: ({ deadlines: { needs, tomorrow, ahead }, hearings: { undated } }) =>
+    allNeeds(needs) + needs.lapsed + tomorrow.count + ahead.count + undated === 0,
 
   needs: ({ database, today: { deadlines, hearings } }) => {
     const rows = neededOf(deadlines);
@@ -51,6 +52,9 @@ export const deadlinesToday: TodayPart<DeadlinesToday> = {
       ...rows
         .toSorted((one, other) => workDay(one, one.today).localeCompare(workDay(other, other.today)))
         .map((row) => <DeadlineLine key={row.id} database={database} row={row} me={deadlines.me} />),
+      ...(hearings.undated === 0
+        ? []
+        : [<UndatedLine key="undated" database={database} count={hearings.undated} />]),
     ];
   },
 

@@ -66,6 +66,7 @@ test("what was archived says whether anybody read it, and what is still to be do
       movedFrom: null,
       othersToConfirm: 0,
       isRead: true,
+      changedBy: null,
     },
   };
   expect(drawn(archived)).toContain("Arquivada, 11 dez?");

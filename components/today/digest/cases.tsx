@@ -4,9 +4,12 @@ import { DoubtLink } from "#components/publications/today/doubt.tsx";
 import { SilentLine } from "#components/publications/today/feeders.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { State } from "#components/ui/state.tsx";
 import { alertsHref } from "#lib/alerts/href.ts";
 import { unseenAlertsWords } from "#lib/alerts/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
+import { undatedWords } from "#lib/deadlines/hearings/words.ts";
+import { undatedHref } from "#lib/deadlines/href.ts";
 import {
   allSeenWords,
   namedDeadlines,
@@ -21,6 +24,7 @@ const withNews = writeFilters({ ...noFilters, news: true }).toString();
 /** The hearings that follow. */
 export function HearingsPart({ database, digest }: Given) {
   const { hearings, publications } = digest.today;
+  const undated = undatedWords(hearings.undated);
   return (
     <>
       {hearings.items.length === 0 ? (
@@ -29,6 +33,13 @@ export function HearingsPart({ database, digest }: Given) {
         </Section>
       ) : (
         <NextHearingList database={database} hearings={hearings} above={namedDeadlines(digest)} />
+      )}
+      {undated === null ? null : (
+        <p className="mt-2">
+          <State glyph="warn" tone="care">
+            <Link href={undatedHref(database)}>{undated}</Link>
+          </State>
+        </p>
       )}
       <DoubtLink database={database} doubt="hearing" count={publications.doubts.hearing} />
     </>

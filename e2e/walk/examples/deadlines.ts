@@ -1,8 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { DeadlineFields } from "#lib/deadlines/changing/schema.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { userCtx } from "#server/auth/ctx.ts";
 import { inDatabase } from "#server/db/connection.ts";
-import { deadlineHistory } from "#server/db/schema/schema.ts";
+import { deadlineHistory, movements } from "#server/db/schema/schema.ts";
 import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
 import { addEntries } from "#server/deadlines/calendars/mutations.ts";
 import { listFeeds } from "#server/deadlines/feed/data.ts";
@@ -13,6 +14,7 @@ import { addDeadline, confirmed as confirmedColumns } from "#testing/deadlines.t
 import { addFiling, events } from "#testing/filings.ts";
 import { adminCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
+import { movementId } from "../firm.ts";
 import { once } from "../once.ts";
 import * as filings from "./filings.ts";
 import type { Examples, Given } from "./given.ts";
@@ -102,6 +104,16 @@ async function calendarEntry({ firm }: Given) {
   return { id: entries.find(({ name }) => name === calendarDay.name)?.id ?? "" };
 }
 
+async function undatedHearing({ firm: { id, cnj } }: Given) {
+  await inDatabase(ofFirm(id), (tx) =>
+    tx
+      .update(movements)
+      .set({ undatedHearing: "Audiência", hearingSettledAt: null })
+      .where(and(eq(movements.cnj, cnj), eq(movements.id, movementId))),
+  );
+  return { cnj, movementId, isSettled: true };
+}
+
 async function feed({ firm, me }: Given) {
   const actor = { kind: "user", userId: me.id, name: "Autos", address: null } as const;
   const ctx = userCtx({ actor, databaseId: firm.id, roles: ["lawyer"] });
@@ -117,6 +129,7 @@ export const deadlineActions: Examples = {
     uncheckDeadlineAction: checked,
     settleOrderAction: publications.ordering,
     unsettleOrderAction: async (given) => ({ id: await publications.settled(given) }),
+    settleHearingAction: undatedHearing,
     dismissLapsedAction: async (given) => ({ seen: [await lapsed(given)] }),
     changeDeadlineAction: () => ({ fields }),
     planDeadlineAction: () => ({ internalOn: null }),

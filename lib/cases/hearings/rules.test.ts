@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeHearings, hearingSpan, hearingsOf, revisedBy } from "./rules.ts";
+import { arrangeHearings, hearingFacts, hearingsOf, revisedBy } from "./rules.ts";
 
 let count = 0;
 const told = (day: string | null, description: string, complement: string[] = []) => {
@@ -197,10 +197,12 @@ test("of a long text, a hearing keeps only the part about it", () => {
   expect(hearing?.source.text.length).toBeLessThan(4_100);
 });
 
-test("the days of the hearings that a text names are the first and the last of them", () => {
+test("the days of the hearings that a text names are the first and the last of them; without a day it may set one", () => {
+  const none = { from: null, to: null, undated: null };
   const span = (description: string, complement: string[] = []) =>
-    hearingSpan({ at: "2026-11-16T15:00:00.000Z", description, complement });
+    hearingFacts({ at: "2026-11-16T15:00:00.000Z", description, complement });
   expect(span("Audiência de conciliação designada para 12/12/2026 às 14:30")).toEqual({
+    ...none,
     from: "2026-12-12",
     to: "2026-12-12",
   });
@@ -209,9 +211,15 @@ test("the days of the hearings that a text names are the first and the last of t
     span(
       "Audiência de conciliação designada para 12/12/2026 às 14h. Audiência de instrução designada para 10/02/2027 às 9h.",
     ),
-  ).toEqual({ from: "2026-12-12", to: "2027-02-10" });
-  for (const text of ["Conclusos para despacho", "Audiência designada, sem dia", "Prazo até 12/12/2026"])
-    expect(span(text)).toBeNull();
+  ).toEqual({ ...none, from: "2026-12-12", to: "2027-02-10" });
+  for (const text of ["Conclusos para despacho", "Audiência a ser designada", "Prazo até 12/12/2026"])
+    expect(span(text)).toEqual(none);
+  for (const [text, undated] of [
+    ["Audiência de conciliação designada, sem dia", "Audiência de conciliação"],
+    ["Designada perícia médica", "Perícia médica"],
+    ["Designado leilão", "Leilão"],
+  ] as const)
+    expect(span(text)).toEqual({ ...none, undated });
 });
 
 test.each([
@@ -231,7 +239,7 @@ test.each([
   "Tipo: Instrução Data: 10/12/2026 Hora: 14:00",
 ])("a movement that sets another act names a day: %s", (text) => {
   const told = { at: "2026-11-16T15:00:00.000Z", description: text, complement: [] };
-  expect(hearingSpan(told)).toEqual({ from: "2026-12-10", to: "2026-12-10" });
+  expect(hearingFacts(told)).toEqual({ from: "2026-12-10", to: "2026-12-10", undated: null });
 });
 
 test("a day without a year is a guess until a text says the year", () => {

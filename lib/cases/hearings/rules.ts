@@ -3,7 +3,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { hearingWord } from "./naming.ts";
 import type { Hearing, Hearings } from "./schema.ts";
-import { type HearingMention, mentionsOf } from "./text.ts";
+import { type HearingMention, mentionsOf, undatedIn } from "./text.ts";
 
 type Read = Pick<Movement, "id" | "at" | "description" | "complement">;
 type Sourced = HearingMention & { id: string; written: string | null; source: Hearing["source"] };
@@ -36,18 +36,27 @@ export function hearingsOf(movements: readonly Read[]): Hearing[] {
 
 const named = new RegExp(hearingWord("\\b"), "i");
 
-/** The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names; null when it names none. */
-export function hearingSpan({
-  at,
-  description,
-  complement,
-}: Omit<Read, "id">): { from: string; to: string } | null {
+/**
+ * The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names, and what it sets without a day
+ * that can be read; each null without any.
+ */
+export function hearingFacts({ at, description, complement }: Omit<Read, "id">): {
+  from: string | null;
+  to: string | null;
+  undated: string | null;
+} {
   const text = [description, ...complement].join("\n").slice(0, mostLetters).toWellFormed();
-  if (!named.test(text.normalize("NFC"))) return null;
-  const days = mentionsOf(text, at === null ? null : dayKey(at) || null).flatMap(({ day }) => day ?? []);
-  const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
+  if (!named.test(text.normalize("NFC"))) return { from: null, to: null, undated: null };
+  const written = at === null ? null : dayKey(at) || null;
+  const days = mentionsOf(text, written)
+    .flatMap(({ day }) => day ?? [])
+    .toSorted();
+  const undated = days.length === 0 ? undatedIn(text, written, setActs) : null;
+  return { from: days.at(0) ?? null, to: days.at(-1) ?? null, undated };
 }
+
+/** What somebody has to come to. */
+const setActs = /^(?:Audiência|Sessão|Leilão|Perícia|Vistoria)/;
 
 /**
  * The hearings with their revisions raised by `rewordings`: how often the service changed the text of a movement. Such

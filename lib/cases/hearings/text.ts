@@ -209,18 +209,19 @@ const tookPlace =
 const setsHere =
   /\bre-?(?:design|marc|agend)|\bfi(?:ca|cam|cou|que)\b[^.;]{0,30}\b(?:design|marc|agend|apraz)|\b(?:design|marc|agend|apraz)(?:o|a-se)\b|\banterior|(?:^|[.,;:–-] ?)[^a-z]{0,6}(?:design|marc|agend|apraz)ad[oa]s? [a-z]|\bnov[ao]s? (?:data|audiencia|sessao|pericia|dia)\b|\bintim(?:e|em|o)\b|\bcomparec(?:am?|er(?:em)?)\b/;
 
-/** Whether a text sets a hearing whose day cannot be read; `from`: its day. What is still to be set is not announced. */
-export const announcesUndated = (raw: string, from: string | null): boolean =>
-  announcesUndatedIn(wholeText(raw), from);
+/**
+ * What a text sets whose day cannot be read ("Audiência de conciliação"); null without any. `from`: its day; `kinds`: of which
+ * acts. What is still to be set is not set.
+ */
+export const undatedIn = (raw: string, from: string | null, kinds = /^(?:Audiência|Sessão)/): string | null =>
+  undatedHitIn(wholeText(raw), from, kinds)?.kind ?? null;
 
-const hearings = /^(?:Audiência|Sessão)/;
-
-/** `kinds`: of which acts. */
-export function announcesUndatedIn(whole: Whole, from: string | null, kinds = hearings): boolean {
+/** The same of a text that was made whole. */
+export function undatedHitIn(whole: Whole, from: string | null, kinds: RegExp): Hit | undefined {
   const text = readable(whole);
   const hits = hearingWords(text).filter(({ kind }) => kinds.test(kind));
-  if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return false;
-  return hits.some((hit) => {
+  if (hits.length === 0 || mentionsIn(whole, from).some(({ day }) => day !== null)) return undefined;
+  return hits.find((hit) => {
     const clause = around(text, hit, hits);
     const isSet = announces.test(clause) || (toBeSet.test(clause) && callsSomebody(text.folded));
     const isOver = tookPlace.test(clause) && !setsHere.test(clause);

@@ -1,3 +1,4 @@
+import type { UndatedHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** What a petition is the answer to: a publication, a deadline, both, or neither. */
@@ -16,6 +17,8 @@ export type AnsweredFacts = Answered & {
 /** The deadlines of a case, those that end first before the others, and which petition answers what. */
 export type DeadlinesOfCase = {
   rows: DeadlineRow[];
+  /** The hearings of the case that movements set, and whose day could not be read. */
+  undated: UndatedHearing[];
   answers: { filingId: string; deadlineId: string | null; publicationId: string | null }[];
   /** The id of whoever reads; null for none. */
   me: string | null;

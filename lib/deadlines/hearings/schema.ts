@@ -18,6 +18,18 @@ export type CourtHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place
   today: string;
 };
 
+/** A hearing that a movement sets, and whose day Autos could not read. */
+export type UndatedHearing = Pick<
+  CourtHearing,
+  "cnj" | "activeParty" | "passiveParty" | "restricted" | "responsible" | "movementId" | "kind"
+> & {
+  /** The day of the movement. */
+  setOn: string;
+};
+
+/** Those about which nobody decided, the latest first. `left`: how many more there are. */
+export type UndatedHearings = { items: UndatedHearing[]; left: number };
+
 /** A hearing to come, each once: the deadline that somebody wrote or a publication gave, or else what movements tell. */
 export type NextHearing =
   | { by: "deadline"; day: string; time: string | null; state: "scheduled"; row: DeadlineRow }
@@ -30,9 +42,12 @@ export type NextHearings = {
   until: string | null;
   /** Not all cases were read: after `until`, or any day, there may be more than these. */
   isCut: boolean;
+  /** How many have no day that could be read. */
+  undated: number;
 };
 
-export const noHearings: NextHearings = { items: [], until: null, isCut: false };
+export const noUndated: UndatedHearings = { items: [], left: 0 };
+export const noHearings: NextHearings = { items: [], until: null, isCut: false, undated: 0 };
 
 /** A hearing of movements that is none, as a person says. */
 export const dismissedHearingSchema = z.object({

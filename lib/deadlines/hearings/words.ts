@@ -1,5 +1,6 @@
 import { caseName } from "#lib/cases/names/name.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
+import { plural } from "#lib/format/count.ts";
 import { fold } from "#lib/format/fold.ts";
 import type { CourtHearing } from "./schema.ts";
 
@@ -24,8 +25,10 @@ export function hearingsCutWords(
     : `As audiências das movimentações foram lidas até ${dayWords(through, today)}; depois pode haver mais.`;
 }
 
+type Found = Pick<CourtHearing, "cnj" | "kind" | "place" | "activeParty" | "passiveParty" | "responsible">;
+
 /** Whether a search finds it, as it finds a deadline: every word stands in what the row says, or in the number of its case. */
-export function isFoundBy(hearing: CourtHearing, q: string): boolean {
+export function isFoundBy(hearing: Found, q: string): boolean {
   const folded = fold(
     [courtHearingWords(hearing), caseName(hearing), hearing.responsible?.name].filter(Boolean).join(" "),
   );
@@ -35,3 +38,13 @@ export function isFoundBy(hearing: CourtHearing, q: string): boolean {
     return folded.includes(word) || (/^\d{3,20}$/.test(digits) && hearing.cnj.includes(digits));
   });
 }
+
+/** How many movements set a hearing whose day could not be read; null without any. */
+export const undatedWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : plural(
+        count,
+        "movimentação marca audiência sem dia legível",
+        "movimentações marcam audiência sem dia legível",
+      );

@@ -1,5 +1,5 @@
 import type { Person } from "#lib/cases/organisation/schema.ts";
-import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { CourtHearing, UndatedHearings } from "#lib/deadlines/hearings/schema.ts";
 import type { LiveState, Urgency } from "#lib/deadlines/standing/urgency.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
@@ -55,6 +55,8 @@ export type DeadlineList = {
   monthNext: string | null;
   /** The day up to which all hearings of movements are here; null where all are. */
   hearingsThrough: string | null;
+  /** Those that movements set, and whose day could not be read. */
+  undated: UndatedHearings;
   /** How many are over, still open, and ended before the days that the month shows; 0 in a list. */
   overdueBefore: number;
   /** Those that were ended or dismissed, the last first; none in every other tab. */

@@ -18,11 +18,12 @@ import {
   ordersParty,
   parties,
   persons,
+  staff,
   tells,
   told,
   verbsOfGrants,
 } from "./orders.ts";
-import { isOfInstalments, maybeToLook } from "./owned.ts";
+import { certifiesOver, isOfInstalments, maybeToLook } from "./owned.ts";
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson, shortens } from "./terms.ts";
@@ -74,7 +75,7 @@ const answers = new RegExp(
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
-    `\\b(?:intimad[oa]s?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
+    `\\b(?:intimad[oa]s?(?: (?!(?:que|para|sobre|acerca|a|da|do|de|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){0,8}?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     "\\b(?:devolva|restitua)m?(?: (?:a|o|as|os) (?:[a-z]{2,14} ){1,4}?)? ?os autos\\b(?! (?:a|ao) (?:origem|cartorio|tribunal|vara|juizo))",
     `${head}(?:ao|aos) ${persona}(?: [a-z]{2,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
@@ -82,6 +83,8 @@ const answers = new RegExp(
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
     "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento|oposicao|embargos)\\b|\\babra-se vistas? para\\b",
+    // "Determinada a emenda da inicial", "Determino a juntada de documentos pelo autor"
+    `\\bdetermin(?:o|a-se|ad[oa]s?),? (?:a|o)s? (?:(?:manifestacao(?! d[oa]s? (?:${staff})\\b)|emenda|aditamento|complementacao|recolhimento|regularizacao|especificacao)\\b|(?:juntada|apresentacao|replica|indicacao|comprovacao)\\b[^.;]{0,60}\\b(?:d|pel)?[oa]s? (?:parte )?(?:${parties})\\b)|\\bdeterminad[oa] (?:a|o) (?:apresentacao de )?(?:replica|contra[ -]?r?razoes|alegacoes finais|memoriais|contestacao)\\b`,
     // From the nomination on the parties have their time (CPC, art. 465, § 1º).
     namesExpert.source,
     `${head}manifestacao em termos|\\boucam?-se (?:a|o|as|os) (?:${persons})\\b`,
@@ -178,7 +181,12 @@ const hasTime = /\b(?:dias?|horas?|mes(?:es)?)\b[^.;]{0,40}[.;]? ?$/;
 const appeals = /\brecorrer(?:em)?\b|\binterpor(?:em)? (?:o |os )?(?:recurso|apelacao)|\bapelar(?:em)?\b/;
 /** Somebody is told of an article and of no act. */
 const byArticle =
-  /\b(?:intim(?:e|em|o)|cit(?:e|em|o)|notifiquem?|cientifiquem?|fi(?:ca|cam|que|quem)\b[^.;]{0,80}\b(?:intimad|citad|notificad|cient)[a-z]{0,2})(?:-se)?\b[^;]{0,140}\barts? ?\d/;
+  /\b(?:intim(?:e|em|o)|cit(?:e|em|o)|notifiquem?|cientifiquem?|fi(?:ca|cam|que|quem)\b[^.;]{0,80}\b(?:intimad|citad|notificad|cient)[a-z]{0,2}|de-se (?:a )?ciencia)(?:-se)?\b[^;]{0,140}\barts? ?\d/;
+/** A citation alone, of whomever; whoever is cited by an edict has nobody who reads it here. */
+const cites = /\bcit(?:em?-(?:se|[oa]s?)|em? (?:[oa]s? )[a-z]{3,14})\b(?!.*\bedital\b)/;
+/** Its answer's term begins with the citation itself, or when who has a lawyer in the case comes (CPC, arts. 231, 239, § 1º, and 335). */
+export const onlyCited =
+  "Manda citar: o prazo da resposta só começa com a citação, e o texto não diz qual é.";
 /** A citation that does not say for what. */
 const summons =
   /\bcit(?:e|em|o)(?:-se)?\b[^.;]{0,60}\b(?:para (?:os )?termos|na forma d[ae] lei|advertencias|cautelas|(?:re|reus?|requerid[oa]s?|demandad[oa]s?|executad[oa]s?|reclamad[oa]s?)\b)/;
@@ -317,7 +325,8 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   // The writ alone: the text need not say what it orders (CPC, art. 701).
   if ((isMonitory && writ.test(main)) || /\bmandado monitorio\b/.test(main))
     return { ...byLaw(legal), cited: citedTerm("art. 701 do cpc") };
-  return summons.test(main) ? unread(noAnswer, true) : null;
+  if (summons.test(main)) return unread(noAnswer, true);
+  return cites.test(main) ? unread(onlyCited, true) : null;
 }
 
 /** Behind a number whose measure is left out: "em dez (10), sob pena de". */
@@ -361,5 +370,6 @@ const didNothing =
 /** A party's or the court's story, with no order in it. */
 const isStory = (said: string) =>
   told.test(said) ||
+  certifiesOver(said) ||
   didNothing.test(said) ||
   (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));

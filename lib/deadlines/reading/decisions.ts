@@ -156,7 +156,7 @@ const resultVerbs: Readonly<Record<string, string>> = {
 };
 const participles = Object.keys(resultVerbs).filter((stem) => !stem.includes(" "));
 const resultHead =
-  "^[^a-z0-9]{0,12}(?:(?:fls?|ids?|evento|mov)[^a-z]{1,4}[\\da-f/-]{1,12}[^a-z]{1,4})?(?:(?:intimac(?:ao|oes)|decisao|despacho|sentenca|acordao|dispositivo|conclusao|resultado)[^a-z]{1,4})?";
+  "^[^a-z0-9]{0,12}(?:(?:fls?|ids?|evento|mov)[^a-z]{1,4}[\\da-f/-]{1,12}[^a-z]{1,4})?(?:(?:intimac(?:ao|oes)|decisao(?: monocratica| d[ao] relatora?)?|despacho|sentenca|acordao|dispositivo|conclusao|resultado)[^a-z]{1,4})?";
 const subject =
   "(?:os? |as? )?(?:recursos?|apelac(?:ao|oes)|agravos?|embargos|pedidos?|liminar|tutela|processo|feito|acao|execucao|seguranca|ordem|denuncia|queixa|impugnacao|excecao|mandado de seguranca|acordo|punibilidade)\\b";
 /** What a docket also says to have been decided, and nothing behind it. */

@@ -1,4 +1,4 @@
-import { announcesUndatedIn } from "#lib/cases/hearings/text.ts";
+import { undatedHitIn } from "#lib/cases/hearings/text.ts";
 import type { Candidate } from "#lib/deadlines/regimes/infer.ts";
 import { type Regime, regimeRules } from "#lib/deadlines/regimes/regime.ts";
 import { plural } from "#lib/format/count.ts";
@@ -7,7 +7,7 @@ import { shorten } from "#lib/format/shorten.ts";
 import type { Whole } from "#lib/format/whole.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { actOf } from "./acts.ts";
-import { type Asked, askedIn, noAppeal } from "./asked.ts";
+import { type Asked, askedIn, noAppeal, onlyCited } from "./asked.ts";
 import type { Decision } from "./decisions.ts";
 import { doublingOf } from "./doubling.ts";
 import { chooseByLaw } from "./earliest.ts";
@@ -63,6 +63,7 @@ export function impliedBy(
     !found.some(({ one, law: [first] }) => first !== undefined && !isOfCourse(one));
   const [unread, ...others] = found
     .filter(({ one, law: of }) => isUnread(one, of, isSilent))
+    .filter(({ one }) => law.length === 0 || one.kind !== "unread" || one.doubt !== onlyCited)
     .map(({ one }) => one);
   if (unread === undefined) return { law, unread: undatedHearing(reading) };
   const doubt = unread.kind === "unread" ? unread.doubt : noAppeal;
@@ -187,7 +188,7 @@ const undatedActs = [
 /** A hearing that is set, and whose day is not in the text. */
 function undatedHearing(reading: Reading): Suggestion[] {
   const { whole, sentences, from } = reading;
-  const found = undatedActs.find(({ kinds }) => announcesUndatedIn(whole, from, kinds));
+  const found = undatedActs.find(({ kinds }) => undatedHitIn(whole, from, kinds) !== undefined);
   if (found === undefined) return [];
   const named = sentences.find(({ start, end }) => found.words.test(whole.folded.slice(start, end)));
   const shown = shownOf(whole, named ?? { start: 0, end: whole.text.length }, named ?? { start: 0, end: 1 });
@@ -196,7 +197,7 @@ function undatedHearing(reading: Reading): Suggestion[] {
       kind: "unread",
       act: found.act,
       ...cut(reading, shown, null),
-      doubt: `O texto marca ${found.one} e não diz o dia.`,
+      doubt: `O texto marca ${found.one} e não diz o dia, ou diz um que já passou.`,
     },
   ];
 }

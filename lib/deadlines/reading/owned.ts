@@ -129,6 +129,15 @@ const isAtMost = (ahead: string): boolean => atMost.test(ahead) && !saysGoingOn(
 const goesOnSomewhere = new RegExp(goesOn.source);
 export const saysGoingOn = (said: string): boolean => goesOnSomewhere.test(said);
 
+/** A clerk writes that a time is over, and nothing is ordered since: "Certifico que decorreu em 05/11 o prazo de". */
+export function certifiesOver(said: string): boolean {
+  const found = certified.exec(said);
+  const behind = found === null ? "" : said.slice(found.index + found[0].length);
+  return found !== null && !orders.test(behind) && !grants.test(behind);
+}
+const certified =
+  /\bcertific(?:o|amos)\b[^;]{0,80}?\b(?:decorr|transcorr|escoa|expira|esgota|flu)(?:eu|iu|ou|u|do|id[oa]|eram|ram)\b[^.;]{0,40}?\b(?:prazo|lapso)\b/;
+
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers(
   span: Pick<Span, "amount" | "measure">,
@@ -139,6 +148,7 @@ export function isOthers(
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
+  if (certifiesOver(ahead)) return true;
   const owner = own.exec(ahead);
   const isOwned =
     (owner !== null &&

@@ -25,6 +25,11 @@ export function plainOf(text: string, folded: string): { said: string; legal: st
       .replace(/\bp\/ ?/g, "para ")
       // "(CLT 884)"
       .replace(/\b(clt|cpc|cpp),? (\d{2,4}(?:-a)?)(?![\d/.-])/g, "art. $2 da $1")
+      // "Publicação de Intimação Ciência Sentença"
+      .replace(
+        /\b(intimacao|notificacao) (?:para )?ciencia (?=(?:sentenca|decisao|despacho|acordao)\b)/g,
+        "$1 para ciencia da ",
+      )
       .replace(/\bartigos? (?:n[.º°o]* ?)?(?=\d)/g, "art. ")
       .replace(filedAhead, "");
   const legal = plain(folded);

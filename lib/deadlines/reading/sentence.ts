@@ -8,7 +8,7 @@ const longest = 400;
 
 /** The end of a sentence; a full stop of an abbreviation ("15 d. úteis") or of a number is none. */
 const end =
-  /(?<!(?<!\p{L})(?:art|arts|f|ff|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg|z))(?!\. [uú]teis)(?!(?<=[ (][de])\. \p{Ll})[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|(?<=[\p{L})]{2})[.;](?=\d{1,2}[.)] ?\p{L})|\n/giu;
+  /(?<!(?<!\p{L})[ds]r\(a\)|(?<!\p{L})[ds]r\.\(a)(?<!(?<!\p{L})(?:art|arts|f|ff|fl|fls|n|nº|inc|par|dr|dra|drs|exmo|exma|ilmo|ilma|sr|sra|srs|adv|proc|des|min|rel|v|p|pp|c|r|i|m|mm|av|ltda|cf|ss|id|ids|mov|ev|seq|doc|docs|pag|pág|s\.a|ex|prof|cód|cod|res|j|hab|reg|z))(?!\. [uú]teis)(?!(?<=[ (][de])\. \p{Ll})[.;!?](?=["”)]? ["“'(\d\p{L}º-]|["”)]? ?$)|(?<=[\p{L})]{2})[.;](?=\d{1,2}[.)] ?\p{L})|\n/giu;
 
 export function sentencesOf({ text }: Whole): Sentence[] {
   const found: Sentence[] = [];

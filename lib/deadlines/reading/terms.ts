@@ -85,7 +85,7 @@ export function termsIn(whole: Whole, all: readonly Said[], most = Number.POSITI
     while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) <= span.start) at += 1;
     const sentence = sentences[at];
     if (sentence === undefined) break;
-    const context = contextOf(whole.folded, sentences, at, span);
+    const context = contextOf(whole, sentences, at, span);
     const term = termOf(span, context, all[at]?.when ?? null);
     if (term === null) continue;
     found.push({ ...term, sentence });
@@ -110,19 +110,15 @@ type Context = {
   head: string | null;
 };
 
-function contextOf(
-  folded: string,
-  sentences: readonly Sentence[],
-  at: number,
-  { start, end }: Span,
-): Context {
+function contextOf(whole: Whole, sentences: readonly Sentence[], at: number, { start, end }: Span): Context {
+  const { folded } = whole;
   const sentence = sentences[at] ?? { start, end };
   return {
     ahead: folded.slice(Math.max(sentence.start, start - around), start),
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
     before: folded.slice(Math.max(0, sentence.start - around), sentence.start),
     after: folded.slice(sentence.end, sentence.end + 60),
-    isQuoted: isQuotedAt(folded, sentences, at),
+    isQuoted: isQuotedAt(folded, sentences, at) || isAbstractAt(whole, sentence),
     head: headOf(folded, sentences, at),
   };
 }
@@ -141,6 +137,21 @@ function headOf(folded: string, sentences: readonly Sentence[], at: number): str
   }
   return null;
 }
+
+/** Whether a sentence is of an abstract in capitals without its heading: "APELAÇÃO CÍVEL. PRAZO DE 15 DIAS. RECURSO DESPROVIDO." */
+function isAbstractAt({ text, folded }: Whole, { start, end }: Sentence): boolean {
+  const from = Math.max(0, start - longestAbstract, folded.lastIndexOf("\n", start) + 1);
+  const to = folded.indexOf("\n", end - 1);
+  const paragraph = folded.slice(from, Math.min(to === -1 ? folded.length : to, end + longestAbstract));
+  if (!namesMatter.test(paragraph) || !result.test(paragraph) || direct.test(paragraph)) return false;
+  const letters = text.slice(from, from + paragraph.length).replace(/\P{L}/gu, "");
+  return letters.replace(/\p{Ll}/gu, "").length > 0.9 * letters.length;
+}
+const longestAbstract = 3_000;
+const namesMatter =
+  /^[^a-z]{0,12}(?:(?:direito |processo |processual )?(?:civil|penal|administrativ[oa]|tributari[oa]|constitucional|previdenciari[oa]|(?:do )?consumidor|(?:do )?trabalho|eleitoral|empresarial|ambiental)|apelac|agravo|recursos?\b|embargos|remessa|reexame|habeas|mandado de seguranca|acao rescisoria|conflito|incidente)[^.]{0,120}\./;
+const result =
+  /\b(?:(?:des|im)?provid[oa]s?|(?:nao )?conhecid[oa]s?|(?:nao )?conheciment?o|(?:des|im)?provimento|(?:rejeit|acolh|deneg|conced|mant|reform|anul|cass)[ai]d[oa]s?)[^a-z]*(?:$|\.|por unanim)/;
 
 /** Whether a sentence is a law's own text, or of an abstract (ementa). */
 export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: number): boolean {
@@ -173,6 +184,15 @@ const quotes =
 const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 
 export const noPerson = "O texto não diz quem deve agir neste prazo.";
+/** A body that decides what was asked of it: "O INSS tem 45 dias para decidir". */
+const bodyHas =
+  /\b(?:inss|autarquia|administracao|previdencia|orgaos?|uniao|estado|municipio|fazenda|receita|autoridade|ministerio|secretaria|junta|conselho|agencia|banca)\b[^.;]{0,60}\b(?:tem|tera|terao|dispoe|dispora|possui)\b[^.;]{0,30}$/;
+const decides =
+  /^,? ?(?:uteis |corridos )?para (?:decidir|analisar|apreciar|concluir|julgar|examinar|proferir|emitir)\b(?! se\b)/;
+/** What the law says of an appeal, and no court orders: "Os embargos serão opostos no prazo de 5 dias". */
+const ofRule =
+  /^[^a-z]{0,8}(?:os? |a )?(?:embargos|recursos?|apelacao|agravo)\b(?! d[aoe] (?:autor|reu?\b|parte|requer))(?: [a-z]{2,14}){0,3} (?:sera|serao|e|sao) (?:opost|interpost|apresentad|dirigid|oferecid)[oa]s?\b[^;]{0,80}$/;
+const onlyRule = "O texto repete o que a lei diz do recurso: confira se alguém deve agir.";
 const ofOthers =
   "O prazo parece ser de quem não é parte: juiz, perito, cartório, Ministério Público ou outro órgão.";
 const onlySaid = "O texto só conta o que uma parte diz ou pede.";
@@ -268,10 +288,13 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
   const later = laterOf(when, context);
   const isAlone = onlyTime.test(ahead.slice(0, ahead.length - (tie?.length ?? 0)));
-  const isTheirs = isOfStaff({ ahead, behind, before: isAlone ? context.before : "" });
+  const isTheirs =
+    isOfStaff({ ahead, behind, before: isAlone ? context.before : "" }) ||
+    (bodyHas.test(ahead) && decides.test(behind));
   const doubts = [
     isTheirs ? ofOthers : null,
     !granted && isSaidByParty(ahead) ? onlySaid : null,
+    ofRule.test(ahead) ? onlyRule : null,
     later,
     tie?.kind === "left" || leftAhead.test(ahead) ? onlyLeft : null,
     /\bprazo/.test(said) && runsAlready.test(said) ? underWay : null,

@@ -94,6 +94,7 @@ test("a printed row has its state and its deadline in whole words", () => {
     movedFrom: null,
     othersToConfirm: 0,
     isRead: true,
+    changedBy: null,
   } as const;
   const term = { ...of, kind: "term", act: "Contestação", amount: 15, measure: "days" } as const;
   expect(plain(printedDeadline(term))).toBe("Contestação, 15 dias, 11/12/2026, a confirmar");

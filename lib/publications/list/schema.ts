@@ -19,6 +19,8 @@ export type RowDeadline = {
   article: string | null;
   /** Nobody changed what Autos read. */
   isRead: boolean;
+  /** Who changed it last; null where nobody did. */
+  changedBy: string | null;
   /** Its last day when it was confirmed, where that is another now. */
   movedFrom: string | null;
   /** How many others of the publication somebody has to confirm, or to confirm again. */

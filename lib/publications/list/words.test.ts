@@ -16,6 +16,7 @@ const term: RowDeadline = {
   movedFrom: null,
   othersToConfirm: 0,
   isRead: true,
+  changedBy: null,
 };
 
 test("a row says what was read from its text, or the day that a person confirmed", () => {

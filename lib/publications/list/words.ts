@@ -177,8 +177,12 @@ export function sureWords({
 }
 
 /** Where the day of a deadline comes from that nobody confirmed. */
-export function originWords({ isRead, article }: Pick<RowDeadline, "isRead" | "article">): string {
-  if (!isRead) return "mudado por uma pessoa, ninguém confirmou";
+export function originWords({
+  isRead,
+  changedBy,
+  article,
+}: Pick<RowDeadline, "isRead" | "changedBy" | "article">): string {
+  if (!isRead) return changedBy === null ? "ninguém confirmou" : `mudado por ${changedBy}, ninguém confirmou`;
   if (article === null) return "lido do texto, ninguém confirmou";
   return `dado pela lei (${article}), não pelo texto; ninguém confirmou`;
 }

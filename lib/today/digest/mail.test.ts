@@ -24,7 +24,7 @@ const quiet: Digest = {
       lastMissedAt: null,
     },
     blind: { total: 0, groups: [], isRefused: false, items: [] },
-    hearings: { items: [], until: "2026-12-02", isCut: false },
+    hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0 },
     news: noNews,
     imports: [],
     moreImports: 0,
@@ -92,7 +92,7 @@ test("what is not known is not called nothing", () => {
       ...today,
       missing: 1,
       blind: { ...today.blind, total: 2 },
-      hearings: { items: [], until: null, isCut: true },
+      hearings: { items: [], until: null, isCut: true, undated: 0 },
       publications: { ...noPublications, isUnfed: true },
       push: {
         heldUp: { count: 412, since: "2026-11-18T09:20:00.000Z", failure: "credential" },
@@ -122,7 +122,7 @@ test("what is not known is not called nothing", () => {
 
 test("without a hearing up to the day that it names the mail says that none was found, also with later ones", () => {
   const later = { by: "movement", ...toldHearing({ day: "2027-02-10" }) } as const;
-  const hearings = { items: [later], until: "2026-12-02", isCut: false };
+  const hearings = { items: [later], until: "2026-12-02", isCut: false, undated: 0 };
   const text = spaced(mailOf({ ...quiet, today: { ...quiet.today, hearings } }).text);
   expect(text).toContain("Nenhuma audiência com dia marcado nas movimentações nem nas publicações até");
 });
@@ -131,7 +131,7 @@ test("the subject and the head name the hearings of today and tomorrow", () => {
   const on = (day: string, state: "scheduled" | "cancelled" = "scheduled") =>
     ({ by: "movement", ...toldHearing({ id: `${day} ${state}`, day, state, today: "2026-11-18" }) }) as const;
   const items = [on("2026-11-18", "cancelled"), on("2026-11-19"), on("2026-11-20")];
-  const hearings = { items, until: "2026-12-02", isCut: false };
+  const hearings = { items, until: "2026-12-02", isCut: false, undated: 0 };
   const { subject, text } = mailOf({ ...quiet, today: { ...quiet.today, hearings } });
   expect(spaced(subject)).toBe("Resumo de qua 18 nov: nenhum prazo hoje, 1 audiência amanhã");
   expect(text.indexOf("Audiências")).toBeLessThan(text.indexOf("publicação por ler"));

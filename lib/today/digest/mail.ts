@@ -1,7 +1,8 @@
 import { alertsHref } from "#lib/alerts/href.ts";
 import { alertLine } from "#lib/alerts/mail.ts";
 import { arrangeNext, notAbove } from "#lib/deadlines/hearings/arrange.ts";
-import { deadlineHref, deadlinesHref } from "#lib/deadlines/href.ts";
+import { undatedWords } from "#lib/deadlines/hearings/words.ts";
+import { deadlineHref, deadlinesHref, undatedHref } from "#lib/deadlines/href.ts";
 import { internalWords } from "#lib/deadlines/internal/words.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -75,6 +76,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   };
   const items = notAbove(hearings.items, words.namedDeadlines(digest));
   const next = arrangeNext({ ...hearings, items }).shown;
+  const undated = undatedWords(hearings.undated);
   const unseen: Line[] = [
     ...[words.blindWords(digest)].flatMap((text) => text ?? []),
     ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
@@ -129,6 +131,14 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: arrangeNext(hearings).shown.length > 0 ? null : words.noHearingWords(digest),
       rest: `/${database}`,
     }),
+    ...(undated === null
+      ? []
+      : [
+          {
+            title: "Audiência sem dia legível",
+            lines: [{ text: undated, href: link(undatedHref(database)) }],
+          },
+        ]),
     ...doubt("hearing"),
     ...doubt("order"),
     ...part("Publicações por ler", {

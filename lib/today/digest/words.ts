@@ -151,11 +151,12 @@ export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at 
 
 /** That nobody could not look at anything, but for what waits for a person and is said above. */
 export function allSeenWords(digest: Digest): string {
-  const { doubts } = digest.today.publications;
+  const { hearings, publications } = digest.today;
+  const { doubts } = publications;
   const but = [
     digest.deadlines.lapsed === 0 ? null : "as sugestões vencidas",
     doubts.order === 0 ? null : "as publicações sem prazo lido",
-    doubts.hearing === 0 ? null : "as audiências sem dia legível",
+    doubts.hearing + hearings.undated === 0 ? null : "as audiências sem dia legível",
   ].filter((words) => words !== null);
   const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
   return `${none} ficou sem ser visto: nenhum processo sem verificação ou fora do monitoramento, nenhuma entrega em falta, nenhum prazo por calendário não revisto. ${lookedWords(digest)}`;

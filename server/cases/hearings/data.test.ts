@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { hearingSpan } from "#lib/cases/hearings/rules.ts";
+import { hearingFacts } from "#lib/cases/hearings/rules.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { shiftDay } from "#lib/time/calendar.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -38,7 +38,7 @@ async function add(...told: Told[]): Promise<Cnj> {
       .insert(cases)
       .values({ databaseId: ctx.databaseId, cnj, importing: false, activeParty: "Ana; Lima" });
     const spans = told.map(({ at, text, complement = [] }) =>
-      hearingSpan({ at, description: text, complement }),
+      hearingFacts({ at, description: text, complement }),
     );
     const rows = told.map(({ id, at, text, complement }, index) => ({
       hearingFrom: spans[index]?.from ?? null,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { hearingSpan } from "#lib/cases/hearings/rules.ts";
+import { hearingFacts } from "#lib/cases/hearings/rules.ts";
 import { type MovementFilters, noMovementFilters } from "#lib/cases/movements/filters.ts";
 import { wholeDay } from "#lib/cases/print/rules.ts";
 import type { Cover } from "#lib/cases/schema.ts";
@@ -87,7 +87,7 @@ async function add(told: Told[], values: Partial<typeof cases.$inferInsert> = {}
     const known = { databaseId, cnj, importing: false, cover, movementCount, firstAnswerAt };
     await tx.insert(cases).values({ ...known, ...values });
     const spans = told.map(({ at, text, complement = [] }) =>
-      hearingSpan({ at, description: text, complement }),
+      hearingFacts({ at, description: text, complement }),
     );
     const rows = told.map(({ at, text, origin, complement }, index) => ({
       hearingFrom: spans[index]?.from ?? null,

@@ -98,6 +98,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
     ],
     ["deadlines", { id: deadline, revision: 1, seen: { id: deadline, revision: 1 }, internalOn: null }],
     ["deadlines", { given: typedTerm, typed: { ...typedTerm, court: null }, ids: [deadline] }],
+    ["deadlines/hearings", { movementId: `${cnj}-a`, isSettled: true }],
     ["deadlines/orders", { id: publication, position: Number.MAX_SAFE_INTEGER }],
     ["documents", { id: `${cnj}-d`, movement: `${cnj}-a`, beginning: 0 }],
     [
@@ -360,6 +361,7 @@ const elsewhere: Record<string, string> = {
   removeEntry: "server/deadlines/calendars",
   changeEntry: "server/deadlines/calendars",
   courtHearings: "listDeadlines",
+  undatedHearings: "listDeadlines",
   appointmentsOf: "listDeadlines",
   hearingsOfToday: "getToday",
   getDigest: "getDigestPage",

@@ -1,6 +1,7 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { Client } from "pg";
-import { hearingSpan } from "#lib/cases/hearings/rules.ts";
+import { hearingFacts } from "#lib/cases/hearings/rules.ts";
 import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
@@ -93,8 +94,7 @@ type Timed = { at: Date | null; said: string | null };
 const instantOf = ({ at, said }: Timed): string | null =>
   (said === null ? null : serviceInstant(said)) ?? at?.toISOString() ?? null;
 
-type MovementTexts = Timed &
-  Pick<Movement, "description" | "complement"> & { from: string | null; to: string | null };
+type MovementTexts = Timed & Pick<Movement, "description" | "complement"> & ReturnType<typeof hearingFacts>;
 
 /** When movements happened, and the days of hearings that they name. They stay as they are otherwise: this is no news. */
 const hearings: Rebuild = {
@@ -105,19 +105,22 @@ const hearings: Rebuild = {
   batch: byRows<MovementTexts>({
     from: "movements",
     columns: `occurred_at as at, case when ${isUnsure} then raw ->> 'dateTime' end as said, description, complement,
-      hearing_from::text as "from", hearing_to::text as "to"`,
+      hearing_from::text as "from", hearing_to::text as "to", undated_hearing as undated`,
     write: async (client, rows, own) => {
       const read = rows.map((row) => {
         const at = instantOf(row);
-        const span = hearingSpan({ ...row, at });
+        const facts = hearingFacts({ ...row, at });
         const isMoved = at !== (row.at?.toISOString() ?? null);
-        const [from, to] = [span?.from ?? null, span?.to ?? null];
-        return { ...row, at, from, to, isMoved, isChanged: isMoved || from !== row.from || to !== row.to };
+        const { from, to, undated } = row;
+        const isChanged = isMoved || !isDeepStrictEqual(facts, { from, to, undated });
+        return { ...row, at, ...facts, isMoved, isChanged };
       });
       const changed = read.filter(({ isChanged }) => isChanged);
       await client.query(
-        `update movements set occurred_at = changed.at, hearing_from = changed.first, hearing_to = changed.last
-         from unnest($2::char(20)[], $3::text[], $4::timestamptz[], $5::date[], $6::date[]) as changed (cnj, id, at, first, last)
+        `update movements set occurred_at = changed.at, hearing_from = changed.first, hearing_to = changed.last,
+         undated_hearing = changed.undated
+         from unnest($2::char(20)[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[])
+         as changed (cnj, id, at, first, last, undated)
          where database_id = $1 and movements.cnj = changed.cnj and movements.id = changed.id`,
         [
           own,
@@ -125,6 +128,7 @@ const hearings: Rebuild = {
           changed.map(({ at }) => at),
           changed.map(({ from }) => from),
           changed.map(({ to }) => to),
+          changed.map(({ undated }) => undated),
         ],
       );
       const moved = new Set(changed.flatMap(({ cnj, isMoved }) => (isMoved ? cnj : [])));

@@ -215,6 +215,10 @@ export const movements = pgTable(
     /** The first and the last day of the hearings that the text names (lib/cases/hearings/rules.ts); null without any. */
     hearingFrom: date("hearing_from"),
     hearingTo: date("hearing_to"),
+    /** What the text sets without a day that can be read; null without any. */
+    undatedHearing: text("undated_hearing"),
+    /** When a person said that there is no day to be noted of it; null until then, and again of another text. */
+    hearingSettledAt: at("hearing_settled_at"),
     raw: jsonb("raw").notNull(),
     /** What the service said of the movement before, oldest first. */
     earlier: jsonb("earlier").$type<EarlierMovement[]>().notNull().default([]),
@@ -238,6 +242,7 @@ export const movements = pgTable(
     index("movements_hearing")
       .on(table.databaseId, table.hearingTo)
       .where(sql`${table.hearingTo} is not null`),
+    index("movements_undated").on(table.databaseId).where(sql`${table.undatedHearing} is not null`),
     ownCase("movements"),
   ],
 ).enableRLS();

@@ -1,12 +1,15 @@
 "use server";
 import { z } from "zod";
+import { isCnj } from "#lib/cnj/number.ts";
 import { reasonSchema } from "#lib/deadlines/changing/schema.ts";
 import { dismissedHearingSchema } from "#lib/deadlines/hearings/schema.ts";
 import { planDeadlineSchema } from "#lib/deadlines/internal/schema.ts";
 import { dismissLapsedSchema } from "#lib/deadlines/lapsed/schema.ts";
 import { deadlineRefusal } from "#lib/deadlines/refusals.ts";
+import { notCnj } from "#lib/failures/refusals.ts";
 import { answered, databaseAction, refuse } from "#server/auth/action.ts";
 import { closeByReceipt, closeDeadline, reopenDeadline } from "#server/deadlines/closing/mutations.ts";
+import { settleHearing } from "#server/deadlines/hearings/mutations.ts";
 import { settleOrder, unsettleOrder } from "#server/deadlines/orders/mutations.ts";
 import {
   checkDeadline,
@@ -99,6 +102,20 @@ export const unsettleOrderAction = databaseAction({
     const done = await unsettleOrder(ctx, { id });
     return done.ok ? done : refuse(done.reason, orderChanged);
   },
+});
+
+/** Of a hearing that a movement sets without a readable day there is no day to be noted, or there is after all. */
+export const settleHearingAction = databaseAction({
+  name: "settleHearingAction",
+  permission: "deadlines.change",
+  schema: z.object({
+    database: z.string(),
+    cnj: z.string().refine(isCnj, notCnj),
+    movementId: z.string().min(1).max(200),
+    isSettled: z.boolean(),
+  }),
+  run: async (ctx, given) =>
+    (await settleHearing(ctx, given)) ? { ok: true } : refuse("changed", orderChanged),
 });
 
 /** Nobody may say of an order that it gives no deadline once its text is another, or somebody else decided. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { groupOfHearing } from "#lib/deadlines/hearings/arrange.ts";
-import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
+import { type CourtHearing, noUndated, type UndatedHearings } from "#lib/deadlines/hearings/schema.ts";
 import { isFoundBy } from "#lib/deadlines/hearings/words.ts";
 import { type Lapsed, mostLapsed } from "#lib/deadlines/lapsed/schema.ts";
 import { readDeadlineCursor, writeDeadlineCursor } from "#lib/deadlines/list/cursor.ts";
@@ -19,7 +19,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
-import { courtHearings } from "#server/deadlines/hearings/data.ts";
+import { courtHearings, undatedHearings } from "#server/deadlines/hearings/data.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
 import { isLiveSql, type Standing, standingAt } from "#server/deadlines/standing/data.ts";
 import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
@@ -75,6 +75,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const ended = isClosed && which !== undefined ? await countFound(tx, ctx, and(over, which)) : closed;
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
+    const undated = await undatedFor(tx, ctx, given);
     return {
       groups:
         isMonth || isClosed
@@ -86,6 +87,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       monthNext:
         isMonth && month.rows.length + hearings.ofCourt.length === 0 ? await nextMonth(tx, ctx, given) : null,
       hearingsThrough: hearings.through,
+      undated,
       overdueBefore: isMonth && !isClosed ? await overdueBefore(tx, ctx, given) : 0,
       closed: isClosed && !isMonth ? await closedRows(tx, ctx, given, ended) : { count: 0, rows: [] },
       found: isClosed ? ended : countOf(found, () => true),
@@ -99,7 +101,9 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       loads: loadsOf(counts),
       unreviewed: await countUnreviewed(tx, ctx, standing),
       mayReview: can(ctx, "calendars.change"),
-      isFirst: all + closed + hearings.ofCourt.length === 0 && !(await hasCourtHearing(tx, ctx, now)),
+      isFirst:
+        all + closed + hearings.ofCourt.length + undated.items.length === 0 &&
+        !(await hasCourtHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
     };
@@ -174,6 +178,18 @@ async function hearingsFrom(
   return { ofCourt: ofCourt.filter((one) => isTheirs(one, whose, asked.me) && isFoundBy(one, q)), through };
 }
 
+/** Those without a day, of whom the tab shows. */
+async function undatedFor(
+  tx: Tx,
+  ctx: Ctx,
+  { filters: { whose, q }, me, now }: Asked,
+): Promise<UndatedHearings> {
+  if (whose === "closed") return noUndated;
+  const { items, left } = await undatedHearings(tx, ctx, { now });
+  const found = items.filter((one) => isTheirs(one, whose, me) && isFoundBy({ ...one, place: null }, q));
+  return { items: found, left };
+}
+
 /** Whether there is one from today on, whatever tab, search and month let through. */
 async function hasCourtHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
   const { ofCourt } = await courtHearings(tx, ctx, { most: hearingCases, now });
@@ -181,7 +197,7 @@ async function hasCourtHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
 }
 
 function isTheirs(
-  { responsible }: CourtHearing,
+  { responsible }: Pick<CourtHearing, "responsible">,
   whose: DeadlineFilters["whose"],
   me: string | null,
 ): boolean {

@@ -5,11 +5,13 @@ import { doubtsOf } from "#lib/deadlines/doubts.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { deadlines } from "#server/db/schema/schema.ts";
+import { getCalendarYear } from "#server/deadlines/calendars/data.ts";
+import { addEntries, removeEntry } from "#server/deadlines/calendars/mutations.ts";
 import { changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
 import { linkPublication, unlinkPublication } from "#server/publications/linking/mutations.ts";
 import { addBareCase, keepCalendar, suggested, typedAt, typedTerm, viewed } from "#testing/deadlines.ts";
-import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { adminCtx, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 let databaseId: string;
@@ -80,6 +82,38 @@ test("an earlier one is taken at once and asked about, also by the court of a th
   expect(await stored(kept)).toMatchObject({ cnj: labour, court: "TRT2", dueOn: "2026-08-27" });
 });
 
+/** What an administrator does to the calendar of a court; returns the days that moved. */
+const closes = async (court: string, from: string, to = from) => {
+  const entry = { from, to, effect: "closed" as const, name: "Luto", source: "Portaria 5/2026" };
+  return await addEntries(adminCtx(databaseId), { court, city: null, year: 2026, entries: [entry] });
+};
+const opens = async (court: string, day: string) => {
+  const admin = adminCtx(databaseId);
+  const { entries } = await getCalendarYear(admin, { court, city: null, year: 2026 });
+  await removeEntry(admin, { id: entries.find(({ from }) => from === day)?.id ?? "" });
+};
+
+test("one that kept its day takes that of its case's court once a calendar makes it the earlier one", async () => {
+  await keepCalendar(databaseId, { court: "TJRJ", closed: ["2026-08-20"] });
+  await keepCalendar(databaseId, { court: "TJSP", closed: ["2026-08-21"] });
+  const { id } = await linked("TJSP", rio, paulo);
+  expect(await stored(id)).toMatchObject({ court: "TJRJ", dueOn: "2026-08-28" });
+  await closes("TJSP", "2026-08-19");
+  expect(await stored(id)).toMatchObject({ court: "TJRJ", dueOn: "2026-08-28" });
+  for (const day of ["2026-08-19", "2026-08-20"]) await opens("TJSP", day);
+  expect(await stored(id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-28" });
+  await opens("TJSP", "2026-08-21");
+  expect(await stored(id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-27" });
+  expect((await viewed(helena, id)).moved).toMatchObject({ from: "2026-08-28" });
+});
+
+test("one that kept its day moves with the calendar that it kept, and no further than its case's court counts", async () => {
+  const { id } = await linked("TJSP", rio, paulo);
+  const changed = await closes("TJRJ", "2026-08-18", "2026-08-19");
+  expect(await stored(id)).toMatchObject({ court: "TJSP", dueOn: "2026-08-28" });
+  expect(changed).toMatchObject({ moved: { rows: [{ id, from: "2026-08-27", due: "2026-08-28" }] } });
+});
+
 /** By the court to which a letter went, whose days end it last. */
 const byLetter = { ...typedTerm, court: "TJMG" };
 
@@ -99,6 +133,8 @@ test("the court that a person chose stays with its day, whether it was chosen la
   });
   const ids = [id, "id" in written ? written.id : ""];
   expect(await linkPublication(helena, link)).toEqual({ ok: true });
+  await closes("TJSP", "2026-08-17");
+  await opens("TJSP", "2026-08-17");
   for (const one of ids) {
     expect(await stored(one)).toEqual({ cnj: paulo, court: "TJMG", dueOn: "2026-08-28", state: "open" });
     const view = await viewed(helena, one);

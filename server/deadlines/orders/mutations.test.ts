@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { inDoubt } from "#lib/publications/list/filters.ts";
+import { inDoubt, noPublicationFilters } from "#lib/publications/list/filters.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { deadlinesOfCase } from "#server/deadlines/answering/data.ts";
 import { changeDeadlineTerm, createDeadline } from "#server/deadlines/changing/mutations.ts";
 import { deadlinesOfPublication } from "#server/deadlines/data.ts";
 import { confirmDeadline, dismissDeadline } from "#server/deadlines/deciding/mutations.ts";
@@ -12,7 +13,7 @@ import { listPublications, totalPublications } from "#server/publications/list/d
 import { getPublication } from "#server/publications/reading/data.ts";
 import { getToday } from "#server/today/data.ts";
 import { getDigest } from "#server/today/digest/data.ts";
-import { typedAt, typedTerm } from "#testing/deadlines.ts";
+import { suggested, typedAt, typedTerm } from "#testing/deadlines.ts";
 import { drawnId } from "#testing/drawn.ts";
 import { adminCtx, auditActions, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
@@ -111,6 +112,26 @@ test("archiving it says so and decides nothing: it stays marked where it is kept
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set([one, two]));
   expect(await getPublication(helena, { id: one })).toMatchObject({ isArchived: true, isOrderUnread: true });
   expect((await panel(one)).order).toMatchObject({ sentence: order });
+});
+
+test("lists say by name who changed what was read, and of nobody that they did", async () => {
+  const [content, cnj] = ["Manifeste-se o autor em 15 dias.", makeCnj()];
+  const { id, revision, publicationId } = await suggested(helena, cnj, content);
+  const told = async () => {
+    const { items } = await listPublications(helena, { filters: noPublicationFilters, cursor: null });
+    const inbox = items.find((one) => one.id === publicationId)?.deadline;
+    const { rows } = await deadlinesOfCase(helena, { cnj });
+    return [rows[0], inbox].map((one) => [one?.isRead, one?.changedBy]);
+  };
+  expect(await told()).toEqual([
+    [true, null],
+    [true, null],
+  ]);
+  await changeDeadlineTerm(helena, { id, revision, given: typedTerm, sure: "2026-08-27" });
+  expect(await told()).toEqual([
+    [false, "Helena Moura"],
+    [false, "Helena Moura"],
+  ]);
 });
 
 test("of a case that is kept for others nobody else counts or settles it", async () => {

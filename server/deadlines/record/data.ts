@@ -14,6 +14,13 @@ export const hasEvent = (kinds: readonly DeadlineEvent[]): SQL<boolean> =>
   where ${deadlineHistory.databaseId} = ${deadlines.databaseId} and ${deadlineHistory.deadlineId} = ${deadlines.id}
     and ${deadlineHistory.kind} = any(${sql.param([...kinds])}::text[]))`;
 
+/** Who changed last what a deadline counts; null where nobody did since it was read or written. */
+export const changedBy: SQL<string | null> = sql<
+  string | null
+>`(select changed.by from ${deadlineHistory} changed
+  where changed.database_id = ${deadlines.databaseId} and changed.deadline_id = ${deadlines.id} and changed.kind = 'changed'
+  order by changed.place desc limit 1)`;
+
 /** By these the last day moves without anybody confirming the new one. */
 const movingEvents: readonly DeadlineEvent[] = ["recounted", "reopened"];
 /** With these a person says that the last day is the one they see; whoever signed a moved one off saw the new day too. */

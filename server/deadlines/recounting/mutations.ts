@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { courtOf } from "#lib/cnj/court.ts";
-import type { Cnj } from "#lib/cnj/number.ts";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { codeOfCourt, courtOf } from "#lib/cnj/court.ts";
+import { type Cnj, isCnj } from "#lib/cnj/number.ts";
 import { regimeOf, unitKept } from "#lib/deadlines/term.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -17,8 +17,10 @@ import {
   countedColumns,
   countInRegime,
   holdCalendars,
+  knownOf,
   startsOf,
 } from "#server/deadlines/counting/data.ts";
+import { isCourtChosen } from "#server/deadlines/record/data.ts";
 import { changeDeadline, type Deadline } from "#server/deadlines/record/mutations.ts";
 import { byLawAgain } from "./data.ts";
 
@@ -37,7 +39,9 @@ export const isRecounted = ({ databaseId }: Ctx) =>
  * Counts the live deadlines of a court again, or of one of its cities, after its calendar changed or the law did; `court`
  * null: those that the national calendar alone counts. Also those of cases that are hidden from whoever changed it, so that
  * no day stays wrong. Where the last day moves, the sign-off is undone, and both
- * days stand in the history with `why`. Returns those that moved.
+ * days stand in the history with `why`. One that kept its day by this calendar when its case became another court's, or is of a
+ * case of this court and kept that of another one, takes the day of its case's court where that is earlier now. Returns those
+ * that moved.
  */
 export const recountDeadlines = async (
   tx: Tx,
@@ -54,21 +58,53 @@ export const recountDeadlines = async (
     const concerned = live.filter((one) => city === null || cityKeyOf(one.city) === cityKeyOf(city));
     const startOf = await startsOf(tx, ctx, concerned);
     const calendarOf = calendars(tx, ctx);
-    const moved: Moved[] = [];
+    const all: Moved[] = [];
     for (const deadline of concerned) {
       const { calendar } = await calendarOf(deadline);
       const counted = await countedAgain(tx, ctx, { deadline, calendar, from: startOf(deadline) });
       if (counted === null || isSame(deadline, counted)) continue;
       await changeDeadline(tx, ctx, deadline, recountedTo(deadline, { ...counted, why }));
-      const dates = { from: deadline.dueOn, due: counted.dueOn };
-      if (dates.from !== dates.due) moved.push({ id: deadline.id, ...dates });
+      all.push({ id: deadline.id, from: deadline.dueOn, due: counted.dueOn ?? deadline.dueOn });
     }
+    for (const { deadline, of } of await keptElsewhere(tx, ctx, court)) {
+      const { city } = await knownOf(tx, ctx, deadline);
+      const due = await countAt(tx, ctx, deadline, { court: of, city, why });
+      const known = all.find(({ id }) => id === deadline.id);
+      if (known === undefined) all.push({ id: deadline.id, from: deadline.dueOn, due });
+      else known.due = due;
+    }
+    const moved = all.filter(({ from, due }) => from !== due);
     if (moved.length > 0) {
       const detail = { court, city, deadlines: moved.length };
       await recordAudit(tx, ctx, { action: "deadline.recount", detail });
     }
     return moved;
   });
+
+/** The confirmed deadlines that are counted by another court than their case's (`of`) without anybody having said so, where one of both is `court`. */
+async function keptElsewhere(
+  tx: Tx,
+  ctx: Ctx,
+  court: string | null,
+): Promise<{ deadline: Deadline; of: string }[]> {
+  const code = court === null ? null : codeOfCourt(court);
+  const isOfCase = code === null ? undefined : sql`substr(${deadlines.cnj}, 14, 3) = ${code}`;
+  const isCounted = court === null ? isNull(deadlines.court) : eq(deadlines.court, court);
+  const found = await tx
+    .select()
+    .from(deadlines)
+    .where(and(isRecounted(ctx), eq(deadlines.state, "open"), or(isCounted, isOfCase)))
+    .orderBy(deadlines.id)
+    .for("update");
+  const kept: { deadline: Deadline; of: string }[] = [];
+  for (const deadline of found) {
+    const { cnj } = deadline;
+    const of = cnj !== null && isCnj(cnj) ? courtOf(cnj)?.acronym : undefined;
+    if (of !== undefined && of !== deadline.court && !(await isCourtChosen(tx, ctx, deadline)))
+      kept.push({ deadline, of });
+  }
+  return kept;
+}
 
 /**
  * Counts the live deadlines of a case again by the class and the chamber that the court says of it now, where no person decided
@@ -92,18 +128,20 @@ export async function recountCase(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<void> {
 
 /**
  * Counts a deadline by the calendar of the court and the city, and by the law of the case, that it has now. A confirmed one that
- * would end later keeps its court and its day: its page says both days until a person chooses.
+ * would end later keeps its court and its day: its page says both days until a person chooses. Returns its day.
  */
 export async function countAt(
   tx: Tx,
   ctx: Ctx,
   deadline: Deadline,
   { court, city, why }: CalendarOf & { why: string },
-): Promise<void> {
+): Promise<string> {
   const there = { ...deadline, court, city };
   const counted = await countedAt(tx, ctx, there);
-  if (deadline.state === "open" && counted !== null && counted.dueOn > deadline.dueOn) return;
+  const { dueOn } = deadline;
+  if (deadline.state === "open" && counted !== null && counted.dueOn > dueOn) return dueOn;
   await storeCounted(tx, ctx, there, { ...counted, why });
+  return counted?.dueOn ?? dueOn;
 }
 
 /** By what is known now the law may give another term, which a confirmed deadline takes only where it ends earlier. */

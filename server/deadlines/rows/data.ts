@@ -25,7 +25,7 @@ import {
   unreviewedYears,
 } from "#server/deadlines/counting/data.ts";
 import { movementMoments, noMoment } from "#server/deadlines/moments/data.ts";
-import { hasEvent, latersOf, movesOf } from "#server/deadlines/record/data.ts";
+import { changedBy, hasEvent, latersOf, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 
 export type RowsAsked = { where: SQL | undefined; order: SQL; most: number; now: Date };
@@ -50,6 +50,7 @@ export async function deadlineRows(
       isCancelled: publications.isCancelled,
       isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
       isPersons: hasEvent(contentEvents),
+      changedBy,
     })
     .from(deadlines)
     .leftJoin(cases, and(eq(cases.databaseId, deadlines.databaseId), eq(cases.cnj, deadlines.cnj)))
@@ -83,6 +84,7 @@ export async function deadlineRows(
       restricted,
       today,
       isRead: deadline.sentence !== null && !one.isPersons,
+      changedBy: one.changedBy,
       responsible:
         deadline.responsibleId === null || responsible === null
           ? null

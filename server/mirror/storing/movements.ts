@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { hearingSpan } from "#lib/cases/hearings/rules.ts";
+import { hearingFacts } from "#lib/cases/hearings/rules.ts";
 import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -29,7 +29,7 @@ type MirroredMovements = {
 };
 
 const columns = sql.raw(
-  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, raw",
+  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, undated_hearing, raw",
 );
 
 /**
@@ -54,14 +54,15 @@ export async function mirrorMovements(
   };
   for (const chunk of chunks(all)) {
     const given = chunk.map((movement, place) => {
-      const hearing = hearingSpan(movement);
+      const hearing = hearingFacts(movement);
       return {
         place,
         ...movement,
         kind: kindOf(movement),
         hash_code: movement.hashCode,
-        hearing_from: hearing?.from ?? null,
-        hearing_to: hearing?.to ?? null,
+        hearing_from: hearing.from,
+        hearing_to: hearing.to,
+        undated_hearing: hearing.undated,
       };
     });
     const { rows } = await tx.execute<{
@@ -73,7 +74,8 @@ export async function mirrorMovements(
       with given as (
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           place integer, id text, origin text, at timestamptz, description text, complement jsonb,
-          identifier text, workload text, kind text, hash_code text, hearing_from date, hearing_to date, raw jsonb)
+          identifier text, workload text, kind text, hash_code text, hearing_from date, hearing_to date,
+          undated_hearing text, raw jsonb)
       ), different as (
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
@@ -84,9 +86,10 @@ export async function mirrorMovements(
         from given left join ${movements} known
           on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
         where known.id is null
-          or (known.raw, known.kind, known.origin, known.occurred_at, known.description, known.hearing_from, known.hearing_to)
-            is distinct from
-            (given.raw, given.kind, given.origin, given.occurred_at, given.description, given.hearing_from, given.hearing_to)
+          or (known.raw, known.kind, known.origin, known.occurred_at, known.description, known.hearing_from, known.hearing_to,
+            known.undated_hearing) is distinct from
+            (given.raw, given.kind, given.origin, given.occurred_at, given.description, given.hearing_from, given.hearing_to,
+            given.undated_hearing)
       ), written as (
         insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
         select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and restated then jsonb_build_array(before) else '[]' end,
@@ -95,7 +98,9 @@ export async function mirrorMovements(
         on conflict (database_id, cnj, id) do update set origin = excluded.origin, occurred_at = excluded.occurred_at,
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code,
-          hearing_from = excluded.hearing_from, hearing_to = excluded.hearing_to, raw = excluded.raw,
+          hearing_from = excluded.hearing_from, hearing_to = excluded.hearing_to,
+          undated_hearing = excluded.undated_hearing, raw = excluded.raw,
+          hearing_settled_at = case when excluded.earlier = '[]' then kept.hearing_settled_at end,
           earlier = case when excluded.earlier <> '[]' and jsonb_array_length(kept.earlier) >= ${mostEarlier}
             then kept.earlier - 1 else kept.earlier end || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end

@@ -115,11 +115,11 @@ const isStart = (message: unknown): boolean =>
   typeof message === "string" && ofStart.test(wordsOf(message).replace(ofDenial, " "));
 
 const nothing =
-  /^\s*(?:false|0|none|null|ok|no(?: errors?)?|nao(?: ha)?(?: erros?)?|nenhum[ao]?(?: erros?)?|sem erros?)?[.!]?\s*$/;
+  /^(?:false|0|none|null|ok|no(?: errors?)?|nao(?: ha)?(?: erros?)?|nenhum[ao]?(?: erros?)?|sem erros?)?[.!]?$/;
 
 /** Whether a field of errors names one. */
 function isSomething(value: unknown, depth = 3): boolean {
-  if (typeof value === "string") return !nothing.test(wordsOf(value));
+  if (typeof value === "string") return !nothing.test(wordsOf(value).trim());
   if (typeof value !== "object" || value === null) return Boolean(value);
   return Object.values(value).some((one) => depth === 0 || isSomething(one, depth - 1));
 }

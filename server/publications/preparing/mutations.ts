@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { announcesUndated } from "#lib/cases/hearings/text.ts";
+import { undatedIn } from "#lib/cases/hearings/text.ts";
 import { numberOfPublication, numbersMeant } from "#lib/cnj/find.ts";
 import { plainTextOf } from "#lib/publications/body/plain.ts";
 import { cancellationColumns, cancellationOf, withoutCancellation } from "#lib/publications/cancelled.ts";
@@ -173,7 +173,7 @@ async function index(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
     const text = plainTextOf(row.content ?? "");
     const names = [row.caseNumber, row.cnj, row.cnj?.replace(/^0+/, ""), row.nameSearched, row.termSearched];
     const searched = [...names, row.oab, row.diaryName, text].filter((part) => part != null).join("\n");
-    const undated = announcesUndated(text, row.availableOn ?? dayKey(row.receivedAt));
+    const undated = undatedIn(text, row.availableOn ?? dayKey(row.receivedAt)) !== null;
     return { id: row.id, excerpt: excerptOf(text), searched, undated };
   });
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
 import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
-import { hasEvent, hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
+import { changedBy, hasEvent, hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
 import { othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
@@ -45,7 +45,8 @@ const asksConfirming = sql`(${deadlines.state} = 'suggested' or ${hasMoved})`;
 const nearestDeadline = (today: string) => sql<RowDeadline | null>`(
   select jsonb_build_object('kind', ${deadlines.kind}, 'act', ${deadlines.act}, 'isSuggested', ${deadlines.state} = 'suggested',
     'amount', ${deadlines.amount}, 'measure', ${deadlines.measure}, 'unit', ${deadlines.unit}, 'dueOn', ${deadlines.dueOn},
-    'article', ${deadlines.article}, 'isRead', not ${hasEvent(contentEvents)},
+    'article', ${deadlines.article}, 'isRead', ${deadlines.sentence} is not null and not ${hasEvent(contentEvents)},
+    'changedBy', ${changedBy},
     'movedFrom', ${movedFrom},
     'othersToConfirm', (count(*) filter (where ${asksConfirming}) over ()) - (case when ${asksConfirming} then 1 else 0 end))
   from ${deadlines} where ${deadlines.databaseId} = ${publications.databaseId}
