@@ -94,6 +94,23 @@ describe("a run of an import", () => {
     expect((await getImport(ctx, importId))?.finishedAt).toBeNull();
   });
 
+  test("a number counts the questions about it, and none where another case had its turn", async () => {
+    await started();
+    const batch = await here((tx) => claimBatch(tx, ctx, lease));
+    await here((tx) => batchArrived(tx, ctx, { batch, lease }));
+    for (const [isUnasked, polls] of [
+      [false, 1],
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      await elapse();
+      const item = await here((tx) => claimItem(tx, ctx, lease));
+      if (item === null) throw new Error("nothing due");
+      await here((tx) => settleItem(tx, ctx, { item, lease, step: running, isUnasked }));
+      expect(await theItem()).toMatchObject({ polls, lease: null, nextPollAt: expect.any(Date) });
+    }
+  });
+
   test("a batch turned away at the door was not sent: it counts no sending and waits", async () => {
     await started();
     for (const failure of [
