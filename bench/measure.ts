@@ -3,6 +3,13 @@
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** The median of what was measured, and between what it lay. */
+export const spreadOf = (values: number[]) => ({
+  median: median(values),
+  least: Math.min(...values),
+  greatest: Math.max(...values),
+});
+
 /** The median time of each kind of work, in milliseconds, measured in turns so that a busy moment slows all of them. */
 export async function inTurns<Name extends string>(
   works: Record<Name, () => Promise<unknown> | unknown>,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `ingest`, `inbox`, `watching`, `monitoring`, `text`, `words`, `scale`,
+ * Runs all measurements, or those named as arguments (`pages`, `documents`, `petition`, `guides`, `ingest`, `inbox`, `light`, `watching`, `monitoring`, `text`, `words`, `scale`,
  * `sandbox`, `neighbours`, `strangers`, `audit`). They run in a copy of the project with two empty pages more: one alone, and one in the frame of a signed-in person, to know
  * what every page costs before it shows anything.
  */
@@ -20,6 +20,7 @@ const all = [
   "guides",
   "ingest",
   "inbox",
+  "light",
   "watching",
   "monitoring",
   "scale",

@@ -8,6 +8,7 @@ import type { Page } from "#lib/desk/pages.ts";
 import type { PagedLede } from "#lib/desk/today.ts";
 import { documentsDomain } from "#lib/documents/domain.ts";
 import { filingsDomain } from "#lib/filings/domain.ts";
+import { frameDomain } from "#lib/frame/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
 import { integrationDomain } from "#lib/integration/domain.ts";
@@ -17,7 +18,6 @@ import { todayDomain, todayPage } from "#lib/today/domain.ts";
 import type { Today } from "#lib/today/schema.ts";
 import { trailDomain } from "#lib/trail/domain.ts";
 import { usersDomain } from "#lib/users/domain.ts";
-import { waitingDomain } from "#lib/waiting/domain.ts";
 import { blindDomain } from "./cases/domain.ts";
 
 /** All domains, in the order of the side bar. A new one is a line here, one in `components/domains.ts`, and its folders. */
@@ -35,7 +35,7 @@ export const domains = [
   blindDomain,
   integrationDomain,
   databasesDomain,
-  waitingDomain,
+  frameDomain,
   usersDomain,
   trailDomain,
 ];

@@ -126,7 +126,7 @@ export const zones: { files: string; may: string[] }[] = [
 ];
 
 const domains =
-  "cases imports documents filings guides lawyers publications deadlines push alerts integration databases users today trail".split(
+  "cases imports documents filings frame guides lawyers publications deadlines push alerts integration databases users today trail".split(
     " ",
   );
 const otherServerFolders =

@@ -1,10 +1,10 @@
 import "server-only";
 import { alertReads } from "#server/alerts/reads.ts";
 import { caseReads } from "#server/cases/reads.ts";
-import { databaseReads } from "#server/databases/reads.ts";
 import { deadlineReads } from "#server/deadlines/reads.ts";
 import { documentReads } from "#server/documents/reads.ts";
 import { filingReads } from "#server/filings/reads.ts";
+import { frameReads } from "#server/frame/reads.ts";
 import { guideReads } from "#server/guides/reads.ts";
 import { importReads } from "#server/imports/reads.ts";
 import { integrationReads } from "#server/integration/reads.ts";
@@ -16,10 +16,10 @@ import { todayReads } from "#server/today/reads.ts";
 export const allReads = [
   alertReads,
   caseReads,
-  databaseReads,
   deadlineReads,
   documentReads,
   filingReads,
+  frameReads,
   guideReads,
   importReads,
   integrationReads,

@@ -1,16 +1,37 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ReadAlready } from "#components/reads/read-already.tsx";
 import { DeskShell } from "#components/shell/desk-shell.tsx";
 import { LiveOutside } from "#components/shell/live/outside.tsx";
-import { lastDatabaseCookie } from "#lib/databases/last.ts";
+import { chooseDatabase, lastDatabaseCookie } from "#lib/databases/last.ts";
+import { frameQuery } from "#lib/frame/queries.ts";
+import { pathHeader } from "#lib/users/return-path.ts";
 import { loadDesk } from "#server/databases/loaders.ts";
+import { loadFrame } from "#server/frame/loaders.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const [{ person, databases }, jar] = await Promise.all([loadDesk(), cookies()]);
+  const [{ person, databases }, jar, given] = await Promise.all([loadDesk(), cookies(), headers()]);
+  const last = jar.get(lastDatabaseCookie)?.value ?? null;
+  const named = given.get(pathHeader)?.split(/[/?]/)[1];
+  const current = chooseDatabase({
+    databases,
+    last: databases.some(({ document }) => document === named) ? named : last,
+  });
+  const reads =
+    current === undefined
+      ? []
+      : [
+          {
+            queryKey: frameQuery({ database: current.document }).queryKey,
+            data: await loadFrame(current.document),
+          },
+        ];
   return (
-    <DeskShell person={person} databases={databases} last={jar.get(lastDatabaseCookie)?.value ?? null}>
-      {children}
-      <LiveOutside />
-    </DeskShell>
+    <ReadAlready reads={reads}>
+      <DeskShell person={person} databases={databases} last={last}>
+        {children}
+        <LiveOutside />
+      </DeskShell>
+    </ReadAlready>
   );
 }

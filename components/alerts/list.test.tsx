@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Clock } from "#components/ui/clock.tsx";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
-import { blindCountQuery } from "#lib/cases/queries.ts";
+import { noNeeds } from "#lib/deadlines/list/groups.ts";
+import { frameQuery } from "#lib/frame/queries.ts";
 import { UnseenAlerts } from "./list.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -23,7 +24,18 @@ const alert: Alert = {
 
 function html(given: Partial<Alerts>, blind = 0): string {
   const client = new QueryClient();
-  client.setQueryData(blindCountQuery({ database: "1" }).queryKey, { blind });
+  client.setQueryData(frameQuery({ database: "1" }).queryKey, {
+    waiting: { wait: null, mayTry: false, refused: [], mayReplace: false, admins: [] },
+    changesAt: null,
+    counts: {
+      alerts: { count: 0, isExact: true },
+      blind,
+      deadlines: noNeeds,
+      filings: 0,
+      guides: 0,
+      publications: { unread: 0, isExact: true },
+    },
+  });
   const alerts: Alerts = { items: [], unseen: { count: 0, isExact: true }, rules: 1, mail: null, ...given };
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

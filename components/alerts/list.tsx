@@ -13,8 +13,8 @@ import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
-import { blindCountQuery } from "#lib/cases/queries.ts";
 import { plural } from "#lib/format/count.ts";
+import { countQuery } from "#lib/frame/queries.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** The alerts that the person has not seen, each leading to its movement. */
@@ -102,12 +102,12 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
 
 /** Of cases that are not verified nobody can say that nothing is new. */
 function NotVerified({ database }: { database: string }) {
-  const { data } = useQuery(blindCountQuery({ database }));
-  if (data === undefined || data.blind === 0) return null;
+  const { data } = useQuery(countQuery("blind", { database }));
+  if (data == null || data === 0) return null;
   return (
     <p className="mt-3 text-small text-ink-2">
-      {plural(data.blind, "processo não verificado", "processos não verificados")}: não sabemos se há
-      novidade. <Link href={blindHref(database)}>Ver por quê</Link>
+      {plural(data, "processo não verificado", "processos não verificados")}: não sabemos se há novidade.{" "}
+      <Link href={blindHref(database)}>Ver por quê</Link>
     </p>
   );
 }

@@ -4,17 +4,12 @@ import type { Database } from "#lib/databases/schema.ts";
 import { lapsedSentence } from "#lib/deadlines/lapsed/words.ts";
 import { allNeeds } from "#lib/deadlines/list/groups.ts";
 import { needsMeaning } from "#lib/deadlines/list/words.ts";
-import { again } from "#lib/deadlines/queries.ts";
-import { reading } from "#lib/http/reading.ts";
+import { countQuery } from "#lib/frame/queries.ts";
 
 /** Beside the link to the deadlines: how many need somebody today, and after it how many suggestions lapsed. */
 export function DeadlineCount({ database }: { database: Database }) {
-  const { data } = useQuery({
-    ...reading("deadlines/count", { database: database.document }),
-    refetchInterval: () => again(),
-  });
-  if (data === undefined) return null;
-  const { needs } = data;
+  const { data: needs } = useQuery(countQuery("deadlines", { database: database.document }));
+  if (needs == null) return null;
   return (
     <SideCount
       count={allNeeds(needs)}

@@ -1,14 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { SideCount } from "#components/desk/side-count.tsx";
 import type { Database } from "#lib/databases/schema.ts";
-import { reading } from "#lib/http/reading.ts";
+import { countQuery } from "#lib/frame/queries.ts";
 
 /** Beside the link to the guides: how many need somebody, and that proofs are on their way; nothing when neither. */
 export function GuideCount({ database }: { database: Database }) {
-  const { data } = useQuery({
-    ...reading("guides/count", { database: database.document }),
-    // A due date comes near without any change.
-    refetchInterval: 5 * 60_000,
-  });
-  return <SideCount count={data?.needs} coming="guide" />;
+  const { data } = useQuery(countQuery("guides", { database: database.document }));
+  return <SideCount count={data ?? 0} coming="guide" />;
 }

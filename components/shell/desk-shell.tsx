@@ -4,6 +4,7 @@ import { useParams, usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
+import { useKeptFrame } from "#components/frame/kept.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
 import { Palette } from "#components/shell/pages/palette.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
@@ -30,7 +31,7 @@ export function DeskShell({
 }) {
   // The tab may still keep texts of another person: they are forgotten before the page restores any.
   useState(() => keepTextsOf(person.email));
-  const current = useCurrentDatabase({ databases, last });
+  const { current, isOfPage } = useCurrentDatabase({ databases, last });
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);
 
@@ -65,6 +66,7 @@ export function DeskShell({
         </div>
         <Dock current={current} administers={administers} />
       </div>
+      {current ? <KeptFrame database={current.document} isOfPage={isOfPage} /> : null}
       {current && searching ? (
         <Palette
           onOpenChange={setSearching}
@@ -79,21 +81,23 @@ export function DeskShell({
   );
 }
 
+function KeptFrame(of: Parameters<typeof useKeptFrame>[0]) {
+  useKeptFrame(of);
+  return null;
+}
+
 /** The database of the page; on pages of the person and of the administration, the one they were in last: it never changes unasked. */
-function useCurrentDatabase({
-  databases,
-  last,
-}: {
-  databases: Database[];
-  last: string | null;
-}): Database | undefined {
+function useCurrentDatabase({ databases, last }: { databases: Database[]; last: string | null }): {
+  current: Database | undefined;
+  isOfPage: boolean;
+} {
   const { database: named } = useParams<{ database?: string }>();
   const own = databaseOfPage({ pathname: usePathname(), named });
   const page = databases.some(({ document }) => document === own) ? own : null;
   // The cookie was read when the desk was first drawn: since then the person may have gone to another base.
   const [kept, setKept] = useState(last);
   if (page !== null && page !== kept) setKept(page);
-  return chooseDatabase({ databases, last: page ?? kept });
+  return { current: chooseDatabase({ databases, last: page ?? kept }), isOfPage: page !== null };
 }
 
 const patienceMs = 1_200;

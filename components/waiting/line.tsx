@@ -1,16 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useAction } from "#components/actions/use-action.ts";
+import { useKeptFrame } from "#components/frame/kept.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { tokensHref } from "#lib/databases/domain.ts";
-import { reading } from "#lib/http/reading.ts";
+import { frameQuery } from "#lib/frame/queries.ts";
 import { answersTo } from "#lib/reads.ts";
-import type { Waiting } from "#lib/waiting/wait.ts";
 import {
   askForToken,
   refusedWords,
@@ -68,7 +68,7 @@ export function RefusedLine({ database }: { database: string }) {
 
 /** Has the service asked one question before its wait is over, and says what came of it. */
 function TryService({ database, onTried = () => {} }: { database: string; onTried?: () => void }) {
-  const { run, isRunning } = useAction(answersTo("wait", { database }), { busyUntil: "read" });
+  const { run, isRunning } = useAction(answersTo("frame", { database }), { busyUntil: "read" });
   async function ask() {
     await run({ action: () => tryServiceAction({ database }), notice: ({ tried }) => triedWords(tried) });
     onTried();
@@ -83,6 +83,7 @@ function TryService({ database, onTried = () => {} }: { database: string; onTrie
 /** The same for the page that sets up the database, which is loaded again for what the answer says of the token. */
 export function WaitNote({ database }: { database: string }) {
   const router = useRouter();
+  useKeptFrame({ database, isOfPage: false });
   const { data } = useQuery(waitQuery({ database }));
   if (!data?.wait) return null;
   const { wait, mayTry } = data;
@@ -94,11 +95,6 @@ export function WaitNote({ database }: { database: string }) {
   );
 }
 
-/** Whether the service asked this database to wait. It is asked again when that should be over. */
-const waitQuery = ({ database }: { database: string }) => ({
-  ...reading("wait", { database }),
-  refetchInterval: ({ state }: { state: { data: Waiting | undefined } }) => {
-    const until = state.data?.wait?.until;
-    return until === undefined ? false : Math.max(1_000, Date.parse(until) - Date.now() + 500);
-  },
-});
+/** Whether the service asked this database to wait. */
+const waitQuery = ({ database }: { database: string }) =>
+  queryOptions({ ...frameQuery({ database }), select: ({ waiting }) => waiting });

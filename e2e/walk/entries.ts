@@ -131,6 +131,7 @@ const wrappers = {
       pagePerson: () => "person",
       pageDatabase: () => "desk",
       pageCtx: () => "desk",
+      deskCtx: () => "person",
       pageAdministrator: () => "administrators",
       pageGuardedAdministrator: () => "administrators",
       pageAdministrationCtx: () => "administration",
@@ -354,7 +355,7 @@ function readListened(tree: Tree): Map<string, Entry[]> {
   const main = tree.sourceOf(listener);
   const found = new Map<string, Entry[]>();
   for (const name of callsWith(main.declared.get("start") ?? null, "response")) {
-    if (leadingToNext.includes(name)) continue;
+    if (ofNoFirm.includes(name)) continue;
     const origin = main.imported.get(name);
     const source = origin === undefined ? null : tree.sourceOf(origin.file);
     const code = source?.exported.get(origin?.name ?? "") ?? null;
@@ -367,5 +368,5 @@ function readListened(tree: Tree): Map<string, Entry[]> {
   return found;
 }
 
-/** What the listener calls with a response that Next answers. */
-const leadingToNext = ["inPageTurn", "handle"];
+/** What the listener calls with a response that Next answers, or the build's own files, which have nothing of a firm. */
+const ofNoFirm = ["inPageTurn", "handle", "serveStatic"];

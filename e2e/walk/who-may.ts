@@ -30,7 +30,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
     words(`/ /account /account/password /account/second-factor /api/account/data /api/events confirmAction
     changePasswordAction beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction removeSecondFactorAction
     confirmOwnExportAction endSessionsAction acceptAction`),
-  desk: words("/[database]/[...rest] /api/databases/[database]/wait"),
+  desk: words("/[database]/[...rest] /api/databases/[database]/frame"),
   lawyers: words(`/api/databases/[database]/filings/[id]/window /api/databases/[database]/integration
     /api/databases/[database]/integration/export /api/databases/[database]/integration/redeem sayRepeatAction
     setCaseAccessAction acceptListsAction accessCourtAction forgetAccessAction courtCodeAction`),

@@ -2,7 +2,7 @@ import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, type Old, paces } from "#lib/desk/live.ts";
 import { alertsHref } from "./href.ts";
 
-const unseen = (every: number): Old => ({ reads: ["alerts", "alerts/count"], every });
+const unseen = (every: number): Old => ({ reads: ["alerts"], every });
 
 /** What makes alerts come and go: cases that change, and what the person has seen of them. */
 const alertsLive: Live<never> = {

@@ -23,12 +23,6 @@ export const courtsQuery = ({ database }: OfDatabase) => ({
   refetchInterval: 60_000,
 });
 
-/** How many cases are blind. */
-export const blindCountQuery = ({ database }: OfDatabase) => ({
-  ...reading("cases/blind/count", { database }),
-  refetchInterval: 60_000,
-});
-
 /** The labels of a database, and how many cases carry each: of all, or of a list's (at most 10,000). No case's change makes it old. */
 export const labelsQuery = ({ database, among }: OfDatabase & { among?: string }) => ({
   ...reading("cases/labels", {

@@ -44,7 +44,7 @@ const guidesLive: Live<GuideTopic> = {
     guide: [
       { reads: ["guides/[id]"], every: paces.atOnce },
       { reads: ["guides/of-case/[cnj]"], of: "cnj", every: paces.atOnce },
-      { reads: ["guides", "guides/count"], every: paces.watched },
+      { reads: ["guides"], every: paces.watched },
     ],
     "guide-definitions": [
       { reads: ["guides/definitions"], every: paces.atOnce },

@@ -29,7 +29,7 @@ test("the address is that of the room, with its parameters and what is not empty
 
 test("an answer of another build is not taken for what it was", async () => {
   answering({ unread: 0 }, { build: "another" });
-  const error = await read("publications/count", { database: "1" }).catch((thrown) => thrown);
+  const error = await read("frame", { database: "1" }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error.message).toContain("versão anterior");
 });
@@ -56,5 +56,5 @@ test("a refusal has its own words", async () => {
 
 test("without an answer the page says that there is no connection", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(read("wait", { database: "1" })).rejects.toMatchObject({ code: "offline" });
+  await expect(read("frame", { database: "1" })).rejects.toMatchObject({ code: "offline" });
 });

@@ -36,7 +36,7 @@ type PublicationTopic = "publication";
 
 /** Rows show their nearest deadline, and whether anybody decided about their order. */
 const lists: Old = {
-  reads: ["publications", "publications/count", "publications/total", "publications/choices"],
+  reads: ["publications", "publications/total", "publications/choices"],
   every: paces.watched,
 };
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { StartupError } from "#server/db/embedded/startup-error.ts";
 import { placePdfAssets } from "../pdf-assets.mjs";
+import { packStatic } from "./packed.ts";
 import { root } from "./settings.ts";
 
 const sources = [
@@ -55,6 +56,7 @@ export async function ensureBuild(options: {
     const { code, output } = await build({ ...options, hash });
     if (aborted.aborted) return;
     if (code === 0) {
+      await packStatic(join(root, ".next"));
       writeFileSync(stamp, hash);
     } else if (/another next build process|already running/i.test(output) && Date.now() < lastTry) {
       await sleep(1_000);

@@ -1,11 +1,10 @@
 import "server-only";
 import { ruleOfParams } from "#lib/alerts/preview.ts";
-import { countAlerts, listAlerts, listRules, previewRule } from "#server/alerts/data.ts";
+import { listAlerts, listRules, previewRule } from "#server/alerts/data.ts";
 import { databaseRead } from "#server/auth/reads.ts";
 import { invalid } from "#server/auth/route.ts";
 
 export const alertReads = {
-  "alerts/count": databaseRead("cases.read", ({ ctx }) => countAlerts(ctx)),
   /** Of how many movements the rule in the address would have told the person. */
   "alerts/preview": databaseRead("cases.read", async ({ ctx, query }) => {
     const rule = ruleOfParams(query);

@@ -140,6 +140,16 @@ export async function readWithPermission<T>(
   return await readInDatabase(ctx, work, { until: ctx.readUntil, signal: ctx.signal });
 }
 
+/** The same for reads that are of use together: those inside `work` are in its transaction, and sent together. */
+export async function readTogether<T>(
+  ctx: Ctx,
+  permission: Permission,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  requirePermission(ctx, permission);
+  return await readInDatabase(ctx, work, { until: ctx.readUntil, signal: ctx.signal, isShared: true });
+}
+
 export function requirePermission(ctx: Ctx, permission: Permission): void {
   if (can(ctx, permission)) return;
   refusedInDatabase(ctx, "forbidden");

@@ -58,6 +58,13 @@ export async function pageDatabase(document: string): Promise<Database> {
   return database;
 }
 
+/** The same for what is drawn around a page; null where the page itself is refused, or leads elsewhere. */
+export async function deskCtx(document: string): Promise<Ctx | null> {
+  const { databases } = await pagePerson();
+  const found = databases.find((candidate) => candidate.document === document);
+  return found === undefined || found.awaitsSecondFactor ? null : await requireCtx(document);
+}
+
 export async function pageCtx(document: string): Promise<Ctx> {
   await pageDatabase(document);
   return await requireCtx(document);

@@ -11,7 +11,7 @@ import { findLiveImport } from "#server/imports/progress/data.ts";
 import { logUnexpected } from "#server/log.ts";
 import { requestRefreshIfStale } from "#server/mirror/asking/request.ts";
 import { mustWait } from "#server/pace/waits.ts";
-import { countViews, listViews } from "./list/views/data.ts";
+import { viewsWithCounts } from "./list/views/data.ts";
 import { openCase } from "./opening/data.ts";
 
 /** The id of the import that is bringing a case which is not here yet, or null. */
@@ -34,9 +34,5 @@ export const loadCase = cache(async (document: string, cnj: string): Promise<Cas
 export async function loadFirstViews(
   document: string,
 ): Promise<{ views: SavedView[] | null; counts: ViewCounts | null }> {
-  const [views, counts] = await Promise.all([
-    readForFirstPaint(document, listViews),
-    readForFirstPaint(document, countViews),
-  ]);
-  return { views, counts };
+  return (await readForFirstPaint(document, viewsWithCounts)) ?? { views: null, counts: null };
 }

@@ -11,7 +11,7 @@ import { knownNumbersSchema } from "#lib/imports/preview/known.ts";
 import { filterDay } from "#lib/time/filter-day.ts";
 import { administrationRead, caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, invalid } from "#server/auth/route.ts";
-import { countBlind, getBlind, listBlind } from "#server/cases/blind/data.ts";
+import { getBlind, listBlind } from "#server/cases/blind/data.ts";
 import { getCase, knownCases } from "#server/cases/data.ts";
 import { getCheckRecord } from "#server/cases/freshness/data.ts";
 import { listHearings } from "#server/cases/hearings/data.ts";
@@ -32,7 +32,6 @@ export const caseReads = {
     if (!reason.success) throw invalid(questionRefusal("reason"));
     return await listBlind(ctx, { reason: reason.data, cursor: query.get("cursor") });
   }),
-  "cases/blind/count": databaseRead("cases.read", async ({ ctx }) => ({ blind: await countBlind(ctx) })),
   "cases/blind": databaseRead("cases.read", ({ ctx }) => getBlind(ctx)),
   /** The classes, subjects, court units or cities (`tipo`) that the cases have, found by the words of `q`. */
   "cases/traits": databaseRead("cases.read", async ({ ctx, query }) => {

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { personIdOf, systemCtx } from "#server/auth/ctx.ts";
 import { findSession } from "#server/auth/sessions.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { closePool, inDatabase, openPool, pool, readInDatabase, type Tx } from "./connection.ts";
-import { cases } from "./schema/schema.ts";
+import { closePool, forTheFirm, inDatabase, openPool, pool, readInDatabase, type Tx } from "./connection.ts";
+import { caseRestrictions, cases } from "./schema/schema.ts";
 
+const { submit: original } = pg.Query.prototype;
 const elsewhere = new URL(process.env.DATABASE_URL ?? "");
 elsewhere.searchParams.set("options", "-c TimeZone=America/Sao_Paulo");
 
@@ -102,6 +104,109 @@ describe("a read-only transaction", () => {
     const { id } = await makeDatabase();
     expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
     await expect(closePool()).resolves.toBeUndefined();
+  });
+});
+
+describe("what is asked together", () => {
+  /** A transaction of a person, with a case that is hidden from them beside one that they see. */
+  async function hidden() {
+    const { id } = await makeDatabase();
+    const [seen, secret] = [makeCnj(), makeCnj()];
+    await inDatabase(ofFirm(id), async (tx) => {
+      await tx.insert(cases).values([seen, secret].map((cnj) => ({ databaseId: id, cnj })));
+      await tx.insert(caseRestrictions).values({ databaseId: id, cnj: secret, people: [] });
+    });
+    return { id, person: ctxFor(id) };
+  }
+
+  test("is sent before the first answer comes, and answered each with its own", async () => {
+    const { id } = await makeDatabase();
+    const sent: string[] = [];
+    const submit = vi.spyOn(pg.Query.prototype, "submit").mockImplementation(function (this: pg.Query, to) {
+      sent.push("sent");
+      return Reflect.apply(original, this, [to]);
+    });
+    onTestFinished(() => submit.mockRestore());
+    const numbers = await readInDatabase(ofFirm(id), (tx) =>
+      Promise.all(
+        [1, 2, 3].map(async (number) => {
+          const { rows } = await tx.execute<{ number: number }>(sql`select ${number}::int as number`);
+          sent.push("answered");
+          return rows[0]?.number;
+        }),
+      ),
+    );
+    expect(numbers).toEqual([1, 2, 3]);
+    // The beginning, the three, and the end that nobody waits for.
+    expect(sent.slice(0, 5)).toEqual(["sent", "sent", "sent", "sent", "answered"]);
+  });
+
+  test("sees no case of others while a part of it is read for the firm", async () => {
+    const { person } = await hidden();
+    const counts = await readInDatabase(person, async (tx) => {
+      const beside: Promise<number>[] = [];
+      const whole = forTheFirm(tx, async () => {
+        const count = await tx.$count(cases);
+        return [count, await tx.$count(cases)];
+      });
+      for (let turn = 0; turn < 20; turn++) {
+        beside.push(tx.$count(cases).then((count) => count));
+        await Promise.resolve();
+      }
+      return { beside: await Promise.all(beside), whole: await whole };
+    });
+    expect(counts.whole).toEqual([2, 2]);
+    expect(new Set(counts.beside)).toEqual(new Set([1]));
+  });
+
+  test("two parts for the firm wait for each other, and one within another does not", async () => {
+    const { person } = await hidden();
+    const counts = await readInDatabase(person, async (tx) => {
+      const part = () => forTheFirm(tx, () => forTheFirm(tx, () => tx.$count(cases).then((count) => count)));
+      return [...(await Promise.all([part(), part()])), await tx.$count(cases)];
+    });
+    expect(counts).toEqual([2, 2, 1]);
+  });
+
+  test("sends nothing more once its transaction is over, though one part of it goes on", async () => {
+    await closePool();
+    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+    const { id } = await makeDatabase();
+    const goOn = Promise.withResolvers<void>();
+    let late: Promise<number> | undefined;
+    const failing = readInDatabase(ofFirm(id), async (tx) => {
+      late = goOn.promise.then(() => tx.$count(cases));
+      late.catch(() => {});
+      await Promise.all([late, Promise.reject(new Error("the other part"))]);
+    });
+    await expect(failing).rejects.toThrow("the other part");
+    const next = await inDatabase(ofFirm(id), async (tx) => {
+      goOn.resolve();
+      await expect(late).rejects.toMatchObject({ code: "57014" });
+      return await tx.$count(cases);
+    });
+    expect(next).toBe(0);
+  });
+
+  test("reads of one person and database share a transaction, and others do not", async () => {
+    const { id } = await makeDatabase();
+    const [one, other] = [ctxFor(id), ctxFor(id)];
+    const pid = async (scope: typeof one) =>
+      await readInDatabase(scope, async (tx) => {
+        const { rows } = await tx.execute(
+          sql`select pg_backend_pid() as pid, current_setting('autos.person_id') as person`,
+        );
+        return rows[0];
+      });
+    const [mine, again, others] = await readInDatabase(
+      one,
+      () => Promise.all([pid(one), pid(one), pid(other)]),
+      { isShared: true },
+    );
+    expect(again).toEqual(mine);
+    expect(mine?.person).toBe(personIdOf(one));
+    expect(others?.person).toBe(personIdOf(other));
+    expect(others?.pid).not.toBe(mine?.pid);
   });
 });
 

@@ -24,6 +24,8 @@ declare global {
   var autosBounds: Bounds | undefined;
   var autosReserved: Reserved | undefined;
   var autosSender: AsyncLocalStorage<{ isStranger: boolean }> | undefined;
+  var autosFirmPart: AsyncLocalStorage<FirmPart> | undefined;
+  var autosTransaction: AsyncLocalStorage<OwnTransaction> | undefined;
 }
 type Reserved = { beside: Pool; pool: Pool; strangers: Pool; people: Pool };
 
@@ -82,13 +84,16 @@ const isPooled = () => env().DATABASE_URL_DIRECT !== undefined;
 type Opening = { max?: number; of?: Bounds };
 
 export function openPool(connectionString: string, { max = shared, of = ownBounds() }: Opening = {}): Pool {
-  const opened = new Pool({
+  const options = {
     connectionString,
     max,
     application_name: "autos",
     connectionTimeoutMillis: 10_000,
+    // What is asked together is sent together, and waited for once. Not every pooler passes that on.
+    pipeline: !isPooled(),
     ...(isPooled() ? {} : bounds[of]),
-  });
+  };
+  const opened = new Pool(options);
   // A lost connection fails its statements, and the pool replaces it. The pool listens for errors of idle connections
   // only: without these listeners the error of a connection in use would end the process.
   opened.on("error", () => {});
@@ -112,6 +117,20 @@ const databaseOf = keptFor((of: Pool): Db => drizzle(of));
 function senders() {
   globalThis.autosSender ??= new AsyncLocalStorage();
   return globalThis.autosSender;
+}
+
+function firmParts() {
+  globalThis.autosFirmPart ??= new AsyncLocalStorage();
+  return globalThis.autosFirmPart;
+}
+
+/** `shared`: whose reads it also takes. */
+type OwnTransaction = { isOver: boolean; shared: { of: string; tx: Tx } | null };
+
+/** The transaction in which something is asked: what was begun in it and goes on after its end sends nothing more. */
+function ownTransaction() {
+  globalThis.autosTransaction ??= new AsyncLocalStorage();
+  return globalThis.autosTransaction;
 }
 
 /** Answers who has no session that was seen: `db()` is the strangers' until `senderIsKnown`. */
@@ -142,6 +161,9 @@ const dialect = new PgDialect();
 /** For how long a read is of use: `until` a time by `performance.now()`, and until `signal` says that nobody waits. */
 export type Patience = { until?: number | undefined; signal?: AbortSignal | undefined };
 
+/** `isShared`: what reads the same database for the same person inside of it, reads in this transaction. */
+type Reading = Patience & { isShared?: boolean };
+
 const isOver = ({ until, signal }: Patience) =>
   signal?.aborted === true || (until !== undefined && performance.now() >= until);
 
@@ -149,14 +171,29 @@ const isOver = ({ until, signal }: Patience) =>
 export const transactionOn = (client: Client | PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
+/** A part of a transaction that sees the firm's every case: meanwhile nothing else is sent on its connections. */
+type FirmPart = { over: Promise<void>; connections: Set<Transactions> };
+
 /** The transactions on a connection. `patience`: of those who wait for the present one. */
-type Transactions = { tx: Tx; patience: Patience };
+type Transactions = { tx: Tx; patience: Patience; firm: FirmPart | null };
 const transactionsOn = keptFor((client: PoolClient): Transactions => {
   const timed: PoolClient = Object.create(client);
-  const transactions: Transactions = { tx: transactionOn(timed), patience: {} };
-  const query = async (...given: Parameters<PoolClient["query"]>) => {
+  const transactions: Transactions = { tx: transactionOn(timed), patience: {}, firm: null };
+  const send = (given: Parameters<PoolClient["query"]>) => {
     if (isOver(transactions.patience)) throw new LateError();
-    return await client.query(...given);
+    return client.query(...given);
+  };
+  const query = async (...given: Parameters<PoolClient["query"]>) => {
+    const within = ownTransaction().getStore();
+    const part = firmParts().getStore();
+    while (transactions.firm !== null && transactions.firm !== part) await transactions.firm.over;
+    // The connection may be another's by now.
+    if (within?.isOver === true) throw new LateError();
+    if (part !== undefined) {
+      transactions.firm = part;
+      part.connections.add(transactions);
+    }
+    return await send(given);
   };
   Object.defineProperty(timed, "query", { value: query });
   return transactions;
@@ -187,14 +224,30 @@ function settingsOf(scope: Scope): { databaseId: string; personId: string } {
  * in UTC, whatever the cluster's time zone. The settings are sent together with `begin`, which saves a page one round trip.
  */
 export const inDatabase = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  await within(scope, "begin", async (client, tx) => {
+  await within(scope, "begin", async (client, tx, begun) => {
+    await begun;
     const result = await work(tx);
     await client.query("commit");
     return result;
   });
 
-/** Runs a part of a person's transaction for the firm, on all cases; the person may learn nothing of what it reads. */
+/**
+ * Runs a part of a person's transaction for the firm, on all cases; the person may learn nothing of what it reads. What else
+ * is asked on the same connection meanwhile waits until the person's own sight is back.
+ */
 export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (firmParts().getStore() !== undefined) return await withEveryCase(tx, work);
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const part: FirmPart = { over, connections: new Set() };
+  try {
+    return await firmParts().run(part, () => withEveryCase(tx, work));
+  } finally {
+    for (const connection of part.connections) connection.firm = null;
+    resolve();
+  }
+}
+
+async function withEveryCase<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const setting = sql`current_setting('autos.person_id', true)`;
   const { rows } = await tx.execute<{ person: string }>(
     sql`select ${setting} as person, set_config('autos.person_id', ${everyCase}, true)`,
@@ -213,21 +266,34 @@ export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> 
 export const readInDatabase = async <T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
-  patience: Patience = {},
-): Promise<T> => await readWithin(scope, work, patience);
+  reading: Reading = {},
+): Promise<T> => {
+  const open = ownTransaction().getStore();
+  if (open?.shared != null && !open.isOver && open.shared.of === sightOf(scope))
+    return await work(open.shared.tx);
+  return await readWithin(scope, work, reading);
+};
+
+/** What a transaction of this scope sees: of which database, and of whose cases. */
+const sightOf = (scope: Scope): string => Object.values(settingsOf(scope)).join(" ");
 
 /** The same of global tables for what may take long, on shared connections, so that those by which people are known stay free. */
 export const readGlobal = async <T>(work: (tx: Tx) => Promise<T>, patience: Patience = {}): Promise<T> =>
   await readWithin({ databaseId: "", actor: { kind: "system" } }, work, patience);
 
-async function readWithin<T>(scope: Scope, work: (tx: Tx) => Promise<T>, patience: Patience): Promise<T> {
-  const read = async (client: PoolClient, tx: Tx) => {
-    const result = await work(tx);
+async function readWithin<T>(
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  { isShared = false, ...patience }: Reading,
+): Promise<T> {
+  const read = async (client: PoolClient, tx: Tx, begun: Promise<unknown>) => {
+    // What is read first is sent with the beginning. Without it PostgreSQL shows no row, and the whole fails.
+    const [result] = await Promise.all([work(tx), begun]);
     // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.
     client.query("commit").catch(() => {});
     return result;
   };
-  return await within(scope, "begin read only", read, patience);
+  return await within(scope, "begin read only", read, { ...patience, isShared });
 }
 
 /** What PostgreSQL answers to `begin` and the settings. */
@@ -236,8 +302,8 @@ const begunSchema = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.object({ p
 async function within<T>(
   scope: Scope,
   begin: string,
-  work: (client: PoolClient, tx: Tx) => Promise<T>,
-  patience: Patience = {},
+  work: (client: PoolClient, tx: Tx, begun: Promise<unknown>) => Promise<T>,
+  { isShared = false, ...patience }: Reading = {},
 ): Promise<T> {
   const { databaseId, personId } = settingsOf(scope);
   const { until, signal } = patience;
@@ -267,13 +333,19 @@ async function within<T>(
   );
   let broken: Error | undefined;
   let ending: Ending | undefined;
+  const own: OwnTransaction = { isOver: false, shared: null };
   try {
-    const begun: unknown = await client.query(`${begin}; select ${set.join(", ")}, pg_backend_pid() as pid`);
-    ending = signal && endOnAbort(signal, () => begunSchema.parse(begun)[1].rows[0].pid);
+    const begun: Promise<unknown> = client.query(
+      `${begin}; select ${set.join(", ")}, pg_backend_pid() as pid`,
+    );
+    begun.catch(() => {});
+    ending = signal && endOnAbort(signal, begun);
     const transactions = transactionsOn(client);
     transactions.patience = patience;
-    return await work(client, transactions.tx);
+    if (isShared) own.shared = { of: sightOf(scope), tx: transactions.tx };
+    return await ownTransaction().run(own, () => work(client, transactions.tx, begun));
   } catch (error) {
+    own.isOver = true;
     await ending?.sent();
     // A connection on which the rollback fails is not used again.
     await client.query("rollback").catch((lost: Error) => {
@@ -281,6 +353,7 @@ async function within<T>(
     });
     throw error;
   } finally {
+    own.isOver = true;
     await ending?.sent();
     client.release(broken);
     endTurn();
@@ -290,11 +363,15 @@ async function within<T>(
 type Ending = { sent: () => Promise<void> };
 
 /** Ends what a connection does when the signal comes. Others may use it once `sent` is over: PostgreSQL was told, or never will be. */
-function endOnAbort(signal: AbortSignal, pidOf: () => number): Ending {
+function endOnAbort(signal: AbortSignal, begun: Promise<unknown>): Ending {
   let sent: Promise<unknown> | undefined;
   const tell = () => {
-    sent = reservedPools()
-      .pool.query("select pg_cancel_backend($1)", [pidOf()])
+    sent = begun
+      .then((answer) =>
+        reservedPools().pool.query("select pg_cancel_backend($1)", [
+          begunSchema.parse(answer)[1].rows[0].pid,
+        ]),
+      )
       .catch(() => {});
   };
   if (signal.aborted) tell();

@@ -7,7 +7,7 @@ import { deadlinesOfCase } from "#server/deadlines/answering/data.ts";
 import { previewDeadline } from "#server/deadlines/changing/data.ts";
 import { deadlinesOfPublication, getDeadline } from "#server/deadlines/data.ts";
 import { listFeeds } from "#server/deadlines/feed/data.ts";
-import { deadlineCount, listDeadlineGroup, listDeadlines, listLapsed } from "#server/deadlines/list/data.ts";
+import { listDeadlineGroup, listDeadlines, listLapsed } from "#server/deadlines/list/data.ts";
 
 import { listMargins } from "#server/deadlines/margins/data.ts";
 
@@ -19,7 +19,6 @@ export const deadlineReads = {
     if (cnj !== null) await ofCase(ctx, { cnj });
     return deadline;
   }),
-  "deadlines/count": databaseRead("deadlines.read", ({ ctx }) => deadlineCount(ctx)),
   /** The secret addresses under which this person's calendar programs read deadlines, without the secrets. */
   "deadlines/feeds": databaseRead("deadlines.read", async ({ ctx }) => ({ feeds: await listFeeds(ctx) })),
   /** A page of a group of the list: from its top, or after another page. */

@@ -6,7 +6,7 @@ import { operatorSettingsSchema } from "#lib/databases/settings.ts";
 import { isOutstanding } from "#lib/filings/facts.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { isId } from "#lib/format/id.ts";
-import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
+import { type Ctx, can, readTogether } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import { shownFile } from "#server/blobs/shown.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -29,37 +29,67 @@ export async function getFiling(
   { id, now = new Date() }: { id: string; now?: Date },
 ): Promise<FilingView | null> {
   if (!isId(id)) return null;
-  const found = await readWithPermission(ctx, "filings.read", async (tx) => {
-    const [filing] = await tx
-      .select()
-      .from(filings)
-      .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, id)));
-    const [row] = await readRows(tx, ctx, [id]);
+  return await readTogether(ctx, "filings.read", async (tx) => {
+    const [[filing], [row], documents, history, guides, mayOpen, me] = await Promise.all([
+      tx
+        .select()
+        .from(filings)
+        .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.id, id))),
+      readRows(tx, ctx, [id]),
+      documentRows(tx, ctx, id),
+      historyOf(tx, ctx, id),
+      rowsOfFiling(tx, ctx, { filingId: id }),
+      mayOpenWindow(tx, ctx),
+      readerOf(tx, ctx),
+    ]);
     if (filing === undefined || row === undefined) return null;
+    const { cnj } = filing;
+    const besides = async () => {
+      const [repeats, locks, sent] = await Promise.all([
+        repeatedOf(tx, ctx, filing),
+        lockingOf(tx, ctx, filing),
+        filedElsewhere(tx, ctx, filing),
+      ]);
+      const ids = new Set([...locks, ...[...repeats, ...sent].map(({ otherId }) => otherId)]);
+      const rows = await readRows(tx, ctx, [...ids]);
+      const byId = new Map(rows.map((other) => [other.id, other]));
+      return { repeated: repeats, locking: locks, elsewhere: sent, others: byId };
+    };
+    const people = async () => {
+      const able = await openersIn(tx, ctx, { cnj });
+      return { openers: able, opener: await openerOf(tx, filing, able) };
+    };
+    const [
+      { repeated, locking, elsewhere, others },
+      { openers, opener },
+      credential,
+      chamber,
+      receipt,
+      present,
+      ofCase,
+    ] = await Promise.all([
+      besides(),
+      people(),
+      credentialOf(tx, filing),
+      chamberOf(tx, filing),
+      shownFile(tx, ctx, { id: filing.receiptId, at: filing.receiptAt, isPdf: filing.receiptIsPdf }),
+      presentAt(tx, ctx, { cnj, now }),
+      guidesOfCase(ctx, { cnj }),
+    ]);
     const { serviceSituation, signed, cancelAskedAt, cancelOutcome, cancelMessage } = filing;
-    const repeated = await repeatedOf(tx, ctx, filing);
     const unsaid = unspoken(repeated, filing);
-    const locking = await lockingOf(tx, ctx, filing);
-    const elsewhere = await filedElsewhere(tx, ctx, filing);
-    const ids = new Set([...locking, ...[...repeated, ...elsewhere].map(({ otherId }) => otherId)]);
-    const others = new Map((await readRows(tx, ctx, [...ids])).map((other) => [other.id, other]));
-    const openers = await openersIn(tx, ctx, { cnj: filing.cnj });
-    const view = {
+    return {
       ...row,
       serviceSituation,
       signed,
-      credential: await credentialOf(tx, filing),
-      court: courtOf(filing.cnj)?.acronym ?? null,
-      chamber: await chamberOf(tx, filing),
+      credential,
+      court: courtOf(cnj)?.acronym ?? null,
+      chamber,
       openers,
-      me: await readerOf(tx, ctx),
-      opener: await openerOf(tx, filing, openers),
+      me,
+      opener,
       nextAskAt: text(filing.nextAskAt),
-      receipt: await shownFile(tx, ctx, {
-        id: filing.receiptId,
-        at: filing.receiptAt,
-        isPdf: filing.receiptIsPdf,
-      }),
+      receipt,
       cancel: cancelAskedAt && {
         askedAt: cancelAskedAt.toISOString(),
         outcome: cancelOutcome,
@@ -71,10 +101,11 @@ export async function getFiling(
       },
       otherReason: reasoned(filing.otherReason, filing.otherBy, filing.otherIds),
       repeatReason: reasonOf(filing.repeatReason, filing.repeatBy),
-      files: (await documentRows(tx, ctx, id)).map(shownDocument),
-      history: await historyOf(tx, ctx, id),
+      files: documents.map(shownDocument),
+      history,
       locking: locking.flatMap((other) => others.get(other) ?? []),
-      guides: await rowsOfFiling(tx, ctx, { filingId: id }),
+      guides,
+      caseGuides: ofCase.rows,
       repeated: repeated.flatMap((one) => {
         const other = others.get(one.otherId);
         const isExplained = !unsaid.includes(one);
@@ -84,18 +115,10 @@ export async function getFiling(
         const other = others.get(otherId);
         return other === undefined ? [] : [{ documentId, filing: other }];
       }),
-      present: await presentAt(tx, ctx, { cnj: filing.cnj, now }),
-      may: {
-        open: await mayOpenWindow(tx, ctx),
-        asks: !ctx.isConfirmedThisHour,
-        override: can(ctx, "filings.override"),
-      },
+      present,
+      may: { open: mayOpen, asks: !ctx.isConfirmedThisHour, override: can(ctx, "filings.override") },
     };
-    return { view, cnj: filing.cnj };
   });
-  if (found === null) return null;
-  const { rows: caseGuides } = await guidesOfCase(ctx, { cnj: found.cnj });
-  return { ...found.view, caseGuides };
 }
 
 /** Before its window opens the service is asked for a draft and takes documents; from then on it is asked what became of it. */

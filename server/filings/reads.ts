@@ -4,7 +4,7 @@ import { parts } from "#lib/filings/list/schema.ts";
 import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, invalid, ofCase } from "#server/auth/route.ts";
 import { getFiling } from "#server/filings/data.ts";
-import { countNeeds, listFilingPart, listFilings, listFilingsOfCase } from "#server/filings/list/data.ts";
+import { listFilingPart, listFilings, listFilingsOfCase } from "#server/filings/list/data.ts";
 
 export const filingReads = {
   "filings/of-case/[cnj]": caseRead("filings.read", ({ ctx, cnj }) => listFilingsOfCase(ctx, { cnj })),
@@ -12,7 +12,6 @@ export const filingReads = {
     const filing = found(await getFiling(ctx, { id: params.id ?? "" }), "filing");
     return await ofCase(ctx, filing);
   }),
-  "filings/count": databaseRead("filings.read", ({ ctx }) => countNeeds(ctx)),
   filings: databaseRead("filings.read", ({ ctx, query }) => listFilings(ctx, readBoardFilters(query))),
   /** More of one part of the board: `parte`, after the first `desde` rows. */
   "filings/rows": databaseRead("filings.read", async ({ ctx, query }) => {

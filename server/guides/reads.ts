@@ -5,7 +5,7 @@ import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, ofCase } from "#server/auth/route.ts";
 import { getGuide } from "#server/guides/data.ts";
 import { openCatalog } from "#server/guides/definitions/loaders.ts";
-import { guideNeedCount, guidesOfCase, listGuides } from "#server/guides/list/data.ts";
+import { guidesOfCase, listGuides } from "#server/guides/list/data.ts";
 import { suggestGuide } from "#server/guides/suggesting/data.ts";
 
 export const guideReads = {
@@ -18,7 +18,6 @@ export const guideReads = {
     const guide = found(await getGuide(ctx, { id: params.id ?? "" }), "guide");
     return await ofCase(ctx, guide);
   }),
-  "guides/count": databaseRead("guides.read", ({ ctx }) => guideNeedCount(ctx)),
   "guides/definitions": databaseRead("guides.read", ({ ctx }) => openCatalog(ctx)),
   guides: databaseRead("guides.read", ({ ctx, query }) => listGuides(ctx, readGuideFilters(query))),
 };

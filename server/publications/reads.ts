@@ -4,7 +4,6 @@ import { caseRead, databaseRead } from "#server/auth/reads.ts";
 import { found, ofCase } from "#server/auth/route.ts";
 import { getDeliveries } from "#server/publications/deliveries/data.ts";
 import { publicationChoices } from "#server/publications/list/choices/data.ts";
-import { unreadPublications } from "#server/publications/list/counts/data.ts";
 import { listPublications, totalPublications } from "#server/publications/list/data.ts";
 import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfCase } from "#server/publications/story/data.ts";
@@ -22,7 +21,6 @@ export const publicationReads = {
   "publications/choices": databaseRead("publications.read", ({ ctx, query }) =>
     publicationChoices(ctx, readPublicationFilters(query)),
   ),
-  "publications/count": databaseRead("publications.read", ({ ctx }) => unreadPublications(ctx)),
   "publications/deliveries": databaseRead("publications.read", ({ ctx }) => getDeliveries(ctx)),
   publications: databaseRead("publications.read", ({ ctx, query }) =>
     listPublications(ctx, { filters: readPublicationFilters(query), cursor: query.get("cursor") }),

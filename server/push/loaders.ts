@@ -1,15 +1,8 @@
 import "server-only";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import { readForFirstPaint } from "#server/auth/first-paint.ts";
-import { getCoverage } from "./coverage/data.ts";
-import { listCasesWithWishes } from "./wishes/data.ts";
+import { firstCases } from "./wishes/data.ts";
 
 /** The first page of the list of cases, and how far the service looks at the court, which its head says; null when the browser has to read them. */
 export const loadFirstCases = (document: string, filters: CaseFilters) =>
-  readForFirstPaint(document, async (ctx) => {
-    const [page, coverage] = await Promise.all([
-      listCasesWithWishes(ctx, { filters, cursor: null }),
-      getCoverage(ctx),
-    ]);
-    return { page, coverage };
-  });
+  readForFirstPaint(document, (ctx) => firstCases(ctx, { filters }));

@@ -14,19 +14,36 @@ import { refusalsOfInstallation, refusalsOfToday } from "#server/trail/today/dat
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
 export async function getToday(ctx: Ctx): Promise<Today> {
-  const today = await readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx));
-  return { ...today, refusals: [...(await refusalsOfInstallation(ctx)), ...today.refusals] };
+  const [today, ofInstallation] = await Promise.all([
+    readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx)),
+    refusalsOfInstallation(ctx),
+  ]);
+  return { ...today, refusals: [...ofInstallation, ...today.refusals] };
 }
 
 /** The parts of all domains, for whoever reads them together with more. */
-export const readToday = async (tx: Tx, ctx: Ctx): Promise<Today> => ({
-  ...(await casesOfToday(tx, ctx)),
-  ...(await importsOfToday(tx, ctx)),
-  ...(await deadlinesOfToday(tx, ctx)),
-  ...(await filingsOfToday(tx, ctx)),
-  ...(await guidesOfToday(tx, ctx)),
-  ...(await publicationsOfToday(tx, ctx)),
-  ...(await roomOfToday(tx, ctx)),
-  ...(await pushOfToday(tx, ctx)),
-  ...(await refusalsOfToday(tx, ctx)),
-});
+export async function readToday(tx: Tx, ctx: Ctx): Promise<Today> {
+  const [ofCases, ofImports, ofDeadlines, ofFilings, ofGuides, ofPublications, room, ofPush, refusals] =
+    await Promise.all([
+      casesOfToday(tx, ctx),
+      importsOfToday(tx, ctx),
+      deadlinesOfToday(tx, ctx),
+      filingsOfToday(tx, ctx),
+      guidesOfToday(tx, ctx),
+      publicationsOfToday(tx, ctx),
+      roomOfToday(tx, ctx),
+      pushOfToday(tx, ctx),
+      refusalsOfToday(tx, ctx),
+    ]);
+  return {
+    ...ofCases,
+    ...ofImports,
+    ...ofDeadlines,
+    ...ofFilings,
+    ...ofGuides,
+    ...ofPublications,
+    ...room,
+    ...ofPush,
+    ...refusals,
+  };
+}

@@ -2,6 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import { join } from "node:path";
 import next from "next";
 import { keepRefusals } from "#server/auth/refused.ts";
 import { closePool, pool, servePeople } from "#server/db/connection.ts";
@@ -25,6 +26,7 @@ import { type HotReload, hotReload } from "./hot-reload.ts";
 import { inPageTurn } from "./page-turns.ts";
 import { servePublicationsDelivery } from "./publications-delivery.ts";
 import { unsafeStart } from "./start-conditions.ts";
+import { staticFiles } from "./static-files.ts";
 
 /** After SIGTERM, requests under way may still take this long. */
 const drainMs = 10_000;
@@ -48,7 +50,10 @@ async function start(): Promise<void> {
   // Next is given a server that nobody reaches: it would listen for changes of protocol on ours, past the entrance.
   const app = next({ dev, hostname: HOST, port: PORT, httpServer: createServer() });
   const handler = Promise.withResolvers<ReturnType<typeof app.getRequestHandler>>();
+  // While developing, files change under their names.
+  const serveStatic = dev ? async () => false : staticFiles(join(import.meta.dirname, "..", "..", ".next"));
   const answer: Answer = async (request, response) => {
+    if (await serveStatic(request, response)) return;
     if (await serveDocumentFile(request, response)) return;
     if (await serveDocumentBundle(request, response)) return;
     if (await serveFilingFile(request, response)) return;

@@ -10,8 +10,8 @@ import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { clearFilters, isFiltered } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, noFilters } from "#lib/cases/list/filters.ts";
 import { isChanged, type ListView } from "#lib/cases/list/views.ts";
-import { blindCountQuery } from "#lib/cases/queries.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
+import { countQuery } from "#lib/frame/queries.ts";
 import { changeFilters, changeList } from "./address.ts";
 
 /** Why the list shows nothing, and what to do about it. */
@@ -74,8 +74,8 @@ function EmptyView({ view }: { view: ListView }) {
 
 /** The list of cases with news is empty: what nobody has verified may still have some. */
 function NothingUnseen({ database }: { database: string }) {
-  const { data, isError } = useQuery(blindCountQuery({ database }));
-  const { title, doubt } = nothingUnseenWords(data?.blind ?? (isError ? null : undefined));
+  const { data, isError } = useQuery(countQuery("blind", { database }));
+  const { title, doubt } = nothingUnseenWords(data ?? (isError ? null : undefined));
   return (
     <Empty title={title} action={seeAll}>
       {data && doubt ? <Link href={blindHref(database)}>{doubt}</Link> : doubt}

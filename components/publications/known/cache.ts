@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { reading } from "#lib/http/reading.ts";
+import { frameQuery } from "#lib/frame/queries.ts";
 import type { PublicationPage, PublicationRow } from "#lib/publications/list/schema.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
 import { answersTo } from "#lib/reads.ts";
@@ -19,12 +19,10 @@ export function changeRows(
 ): () => void {
   const { client, database, ids, change } = of;
   const before = lists(of);
-  const unread = client.getQueryData(reading("publications/count", { database }).queryKey);
+  const { queryKey: frameKey } = frameQuery({ database });
+  const frame = client.getQueryData(frameKey);
   // An answer that is on its way does not know of the change. Where it is the first, nothing else would be shown.
-  for (const { queryKey } of [
-    answersTo("publications", { database }),
-    answersTo("publications/count", { database }),
-  ])
+  for (const { queryKey } of [answersTo("publications", { database }), answersTo("frame", { database })])
     void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const known = new Map(
     before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
@@ -36,21 +34,21 @@ export function changeRows(
     }));
     client.setQueryData<Pages>(key, { ...data, pages });
   }
-  const counts = (row: PublicationRow | null) => (row !== null && !row.isRead && !row.isArchived ? 1 : 0);
+  const isUnread = (row: PublicationRow | null) => (row !== null && !row.isRead && !row.isArchived ? 1 : 0);
   let difference = 0;
   for (const id of ids) {
     const row = known.get(id);
-    if (row !== undefined) difference += counts(change(row)) - counts(row);
+    if (row !== undefined) difference += isUnread(change(row)) - isUnread(row);
   }
-  if (unread !== undefined)
-    client.setQueryData(reading("publications/count", { database }).queryKey, {
-      ...unread,
-      unread: Math.max(0, unread.unread + difference),
-    });
+  if (frame?.counts != null) {
+    const { publications } = frame.counts;
+    const unread = Math.max(0, publications.unread + difference);
+    const counts = { ...frame.counts, publications: { ...publications, unread } };
+    client.setQueryData(frameKey, { ...frame, counts });
+  }
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
-    if (unread !== undefined)
-      client.setQueryData(reading("publications/count", { database }).queryKey, unread);
+    if (frame !== undefined) client.setQueryData(frameKey, frame);
   };
 }
 

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
+import { countQuery } from "#lib/frame/queries.ts";
 import { reading } from "#lib/http/reading.ts";
 import {
   type Doubt,
@@ -50,7 +51,7 @@ export function ListHead({
   /** To the rows. */
   onLeave: () => void;
 }) {
-  const { data: unread } = useQuery(reading("publications/count", { database }));
+  const { data: unread } = useQuery(countQuery("publications", { database }));
   const { data: total } = useQuery({
     ...reading("publications/total", {
       database,
@@ -66,7 +67,7 @@ export function ListHead({
       <PageHead
         title="Publicações"
         note={
-          unread === undefined ? null : (
+          unread == null ? null : (
             <>
               <span title={unreadMeaning}>{headWords({ filters, unread, total: total ?? null })}</span>
               <span className="sr-only">{unreadMeaning}</span>

@@ -10,10 +10,13 @@ export type Change = z.infer<typeof changeSchema>;
 const overSchema = z.object({ why: z.enum(["ended", "expired", "taken"]) });
 export type Over = z.infer<typeof overSchema>["why"];
 
-/** What tabs tell each other: changes, `all` after a time without the stream, `people` of who administers, and how it ended. */
+/**
+ * What tabs tell each other: changes, `all` after a time without the stream, `people` of who administers, how it ended, and
+ * whether it is open now.
+ */
 export const liveMessageSchema = z.union([
   changeSchema,
-  z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken"]) }),
+  z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken", "lost", "open"]) }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
@@ -47,6 +50,8 @@ export function staleAfter(database: string, message: LiveMessage): Stale[] {
     case "ended":
     case "expired":
     case "taken":
+    case "lost":
+    case "open":
       return [];
     default:
       return staleAfterChange(database, message);

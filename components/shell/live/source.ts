@@ -2,11 +2,17 @@ import { type LiveMessage, type Over, parseChange, parseOver } from "./change.ts
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
+/** A stream that does not open in this time tells nothing yet. */
+const openMs = 10_000;
 
 export type SourceEvents = {
   onMessage: (message: LiveMessage) => void;
   /** The stream is open again after a break; changes in between may have been missed. */
   onReopen: () => void;
+  /** From now on changes are told. */
+  onOpen: () => void;
+  /** Changes are not told, until it is open. */
+  onLost: () => void;
   /** What was told since the page was drawn has come. */
   onCaughtUp?: () => void;
   /** The session or what the page may show is over, and the stream stays closed. */
@@ -20,14 +26,18 @@ export type SourceEvents = {
 export function openSource({ url, events }: { url: string; events: SourceEvents }): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opening: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWaitMs;
   let broken = false;
   let closed = false;
 
   function connect() {
     source = new EventSource(url);
+    opening = setTimeout(events.onLost, openMs);
     source.addEventListener("open", () => {
+      clearTimeout(opening);
       wait = firstWaitMs;
+      events.onOpen();
       if (broken) events.onReopen();
       broken = false;
     });
@@ -44,7 +54,9 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
     // The server lost its own connection to the changes for a while.
     source.addEventListener("resync", () => events.onReopen());
     source.addEventListener("error", () => {
+      clearTimeout(opening);
       broken = true;
+      events.onLost();
       if (source?.readyState === EventSource.CLOSED) refused();
     });
   }
@@ -61,6 +73,7 @@ export function openSource({ url, events }: { url: string; events: SourceEvents 
   return () => {
     closed = true;
     clearTimeout(timer);
+    clearTimeout(opening);
     source?.close();
   };
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { liveChannel } from "#components/desk/notify-pages.ts";
+import { keepTold } from "#components/frame/told.ts";
 import { endSession, leaveForSignIn, loadAnew } from "#components/shell/session/end.ts";
 import { useDrawnAt } from "#components/ui/clock.tsx";
 import { paced } from "#lib/desk/pace.ts";
@@ -51,6 +52,9 @@ export function LiveUpdates({ database }: { database: string | null }) {
           return leaveForSignIn();
         case "taken":
           return loadAnew();
+        case "lost":
+        case "open":
+          return keepTold(message.topic === "open");
         default:
           if (database !== null) pace.take(staleAfter(database, message));
       }
@@ -73,6 +77,8 @@ export function LiveUpdates({ database }: { database: string | null }) {
         events: {
           onMessage: take,
           onReopen: () => take({ topic: "all" }),
+          onOpen: () => take({ topic: "open" }),
+          onLost: () => take({ topic: "lost" }),
           onOver: (why) => take({ topic: why }),
           onCaughtUp: () => close(),
         },
@@ -94,6 +100,8 @@ export function LiveUpdates({ database }: { database: string | null }) {
           events: {
             onMessage: spread,
             onReopen: () => spread({ topic: "all" }),
+            onOpen: () => spread({ topic: "open" }),
+            onLost: () => spread({ topic: "lost" }),
             onOver: (why) => spread({ topic: why }),
           },
         });
@@ -117,6 +125,7 @@ export function LiveUpdates({ database }: { database: string | null }) {
       leaving.abort();
       document.removeEventListener("visibilitychange", pace.show);
       pace.stop();
+      keepTold(true);
       channel.close();
     };
   }, [client, database, drawnAt]);

@@ -18,7 +18,7 @@ test("when a proof has come, guides are read again wherever they are shown, and 
   const { database } = of;
   const { queryKey: one } = reading("guides/[id]", of);
   const { queryKey: ofCase } = reading("guides/of-case/[cnj]", { database, cnj: "1" });
-  const { queryKey: list } = reading("guides/count", { database });
+  const { queryKey: list } = reading("guides", { database });
   const others: QueryKey[] = [
     reading("guides/definitions", { database }).queryKey,
     reading("guides/suggestions/[cnj]", { database, cnj: "1" }).queryKey,

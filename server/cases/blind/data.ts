@@ -70,6 +70,22 @@ export async function countBlind(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * When the next case becomes blind by time alone: a day after the check that is oldest, or when an import has taken too long.
+ * Null while none will.
+ */
+export const nextBlindAt = async (ctx: Ctx): Promise<Date | null> =>
+  await readWithPermission(ctx, "cases.read", async (tx) => {
+    const { rows } = await tx.execute<{ at: string | null }>(
+      sql`select ${isoOf(sql`least(
+      (select min(${cases.checkedAt}) + interval '24 hours' from ${cases} where ${own(ctx)}
+        and ${cases.checkedAt} >= now() - interval '24 hours'),
+      (select min(${cases.importedAt} + interval '1 hour' * case when ${cases.importing} then 6 else 24 end) from ${cases}
+        where ${own(ctx)} and ${cases.firstAnswerAt} is null and ${cases.checkedAt} is null and not ${isBlind}))`)} as at`,
+    );
+    return rows[0]?.at == null ? null : new Date(rows[0].at);
+  });
+
 /** How far a database is verified: each case is in one of the counts, in a group, or waits for its first check. */
 export type CaseCounts = Omit<
   Blind,

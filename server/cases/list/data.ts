@@ -48,19 +48,23 @@ export async function listCases(
   const search = isSearch(filters) ? "heavy" : null;
   return await readInTurn(ctx, search, async (tx) => {
     const asked = await questionOf(tx, ctx, filters);
-    const readAt = await timeOfRead(tx);
     if (asked === null)
       return {
         items: [],
         total: 0,
         exact: true,
         nextCursor: null,
-        readAt,
+        readAt: await timeOfRead(tx),
         archived: null,
         unreached: noneUnreached,
       };
     const after = readListCursor(cursor, filters.sort);
-    const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
+    const [readAt, { places, next, count, exact }, archived, unreached] = await Promise.all([
+      timeOfRead(tx),
+      findPlaces(tx, ctx, { asked, sort: filters.sort, after }),
+      cursor === null ? countArchived(tx, ctx, filters) : null,
+      isSearch(filters) ? findUnreached(tx, ctx) : noneUnreached,
+    ]);
     const rows = await readRows(tx, ctx, places);
     const shown = rows.map((row) => ({ ...row, court: courtNamed(row.cnj) }));
     const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
@@ -71,8 +75,8 @@ export async function listCases(
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       readAt,
-      archived: cursor === null ? await countArchived(tx, ctx, filters) : null,
-      unreached: isSearch(filters) ? await findUnreached(tx, ctx) : noneUnreached,
+      archived,
+      unreached,
     };
   });
 }
@@ -176,10 +180,13 @@ async function findPlaces(
   const hasPhrases = asked.phrases.length > 0;
   // The first page of a list with phrases finds all that are counted.
   const most = hasPhrases && after === null ? mostCounted + 1 : pageSize + 1;
-  const cases = await findCases(tx, ctx, { ...asking, most, reads: mostPhrasesRead });
+  const [cases, counted] = await Promise.all([
+    findCases(tx, ctx, { ...asking, most, reads: mostPhrasesRead }),
+    hasPhrases ? null : countFound(tx, asked),
+  ]);
   const places = cases.found.slice(0, pageSize);
   const next = cases.found.length > pageSize ? (places.at(-1) ?? null) : cases.end;
-  return { places, next, ...(hasPhrases ? countOf(cases) : await countFound(tx, asked)) };
+  return { places, next, ...(counted ?? countOf(cases)) };
 }
 
 /** The first `most` cases after a place. With phrases, at most `reads` cases are read: `end` is the last of them, else null. */

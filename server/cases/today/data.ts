@@ -32,10 +32,10 @@ const linesShown = 5;
 const mostCounted = 1_000;
 
 /** For *Hoje*: how many cases of the database are verified or blind, and what is new in them. */
-export const casesOfToday = async (tx: Tx, ctx: Ctx): Promise<CasesToday> => ({
-  ...(await relied(tx, ctx)),
-  news: await newsOf(tx, ctx),
-});
+export async function casesOfToday(tx: Tx, ctx: Ctx): Promise<CasesToday> {
+  const [known, news] = await Promise.all([relied(tx, ctx), newsOf(tx, ctx)]);
+  return { ...known, news };
+}
 
 /** How many cases are verified, and which are blind: for those "nothing new" is not known. */
 async function relied(tx: Tx, ctx: Ctx): Promise<Pick<CasesToday, "cases" | "blind">> {
@@ -79,7 +79,8 @@ async function newsOf(tx: Tx, ctx: Ctx): Promise<News> {
   const person = personIdOf(ctx);
   if (person === null) return noNews;
   const visitor = { own: ctx.databaseId, person };
-  return { ...(await unseenToday(tx, visitor)), came: await cameSinceYesterday(tx, visitor) };
+  const [unseen, came] = await Promise.all([unseenToday(tx, visitor), cameSinceYesterday(tx, visitor)]);
+  return { ...unseen, came };
 }
 
 type Person = { own: string; person: string };

@@ -14,13 +14,14 @@ import { findWait } from "#server/pace/waits.ts";
  * tokens the service refuses, and who may replace them.
  */
 export const getWaiting = async (ctx: Ctx): Promise<Waiting> =>
-  await readWithPermission(ctx, "desk.read", async (tx) => ({
-    wait: await readWait(tx, ctx),
-    mayTry: can(ctx, "settings.change"),
-    refused: await refusedTokens(tx, ctx),
-    mayReplace: can(ctx, "tokens.set"),
-    admins: await adminsOf(tx, ctx),
-  }));
+  await readWithPermission(ctx, "desk.read", async (tx) => {
+    const [wait, refused, admins] = await Promise.all([
+      readWait(tx, ctx),
+      refusedTokens(tx, ctx),
+      adminsOf(tx, ctx),
+    ]);
+    return { wait, refused, admins, mayTry: can(ctx, "settings.change"), mayReplace: can(ctx, "tokens.set") };
+  });
 
 /**
  * By the last that was found of each, in the order of the kinds: the one that stops most first. The service's words go only

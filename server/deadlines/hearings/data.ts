@@ -61,8 +61,10 @@ export async function courtHearings(
 /** All hearings from today on, for *Hoje* and the summary. */
 export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<NextHearings> {
   const today = dayKey(now);
-  const { ofCourt, through } = await courtHearings(tx, ctx, { now });
-  const rows = can(ctx, "deadlines.read") ? await appointments(tx, ctx, now) : [];
+  const [{ ofCourt, through }, rows] = await Promise.all([
+    courtHearings(tx, ctx, { now }),
+    can(ctx, "deadlines.read") ? appointments(tx, ctx, now) : [],
+  ]);
   const kept = rows
     .filter(({ act, dueOn, today: there }) => isHearingAct(act) && dueOn >= there)
     .map((row): NextHearing => {

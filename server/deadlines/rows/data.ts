@@ -62,16 +62,19 @@ export async function deadlineRows(
     .where(and(eq(deadlines.databaseId, ctx.databaseId), where))
     .orderBy(order, deadlines.id)
     .limit(most);
-  const answers = await answersOf(
-    tx,
-    ctx,
-    found.map(({ deadline }) => deadline.id),
-  );
   const all = found.map(({ deadline }) => deadline);
-  const moves = await movesOf(tx, ctx, all);
-  const laters = await latersOf(tx, ctx, all);
-  const momentOf = await movementMoments(tx, ctx, { of: all, now });
   const calendarOf = calendars(tx, ctx);
+  const [answers, moves, laters, momentOf] = await Promise.all([
+    answersOf(
+      tx,
+      ctx,
+      all.map(({ id }) => id),
+    ),
+    movesOf(tx, ctx, all),
+    latersOf(tx, ctx, all),
+    movementMoments(tx, ctx, { of: all, now }),
+    ...all.map(calendarOf),
+  ]);
   const rows: DeadlineRow[] = [];
   for (const { deadline, activeParty, passiveParty, restricted, responsible, ...one } of found) {
     const kept = await calendarOf(deadline);

@@ -21,8 +21,14 @@ export async function deadlinesOfToday(
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<DeadlinesToday> {
-  const hearings = await hearingsOfToday(tx, ctx, now);
-  if (!can(ctx, "deadlines.read")) return { deadlines: noDeadlines, hearings };
+  const [hearings, own] = await Promise.all([
+    hearingsOfToday(tx, ctx, now),
+    can(ctx, "deadlines.read") ? ownDeadlines(tx, ctx, now) : noDeadlines,
+  ]);
+  return { deadlines: own, hearings };
+}
+
+async function ownDeadlines(tx: Tx, ctx: Ctx, now: Date): Promise<DeadlinesToday["deadlines"]> {
   const standing = await standingAt(tx, ctx, now);
   const { today, isIn } = standing;
   const isAhead = isIn(afterTomorrow, ["open"]);
@@ -38,23 +44,23 @@ export async function deadlinesOfToday(
     isUnchecked,
     isAhead,
   ].map((which) => ({ which, order: "soonest", most: shown }) as const);
-  const [overdue = [], ofToday = [], tomorrow = [], unconfirmed = [], unchecked = [], ahead = []] =
-    await rowsOfParts(tx, ctx, { parts: kinds, now });
-  const counts = await countStandings(tx, ctx, standing);
+  const [parts, counts, uncheckedCount] = await Promise.all([
+    rowsOfParts(tx, ctx, { parts: kinds, now }),
+    countStandings(tx, ctx, standing),
+    countFound(tx, ctx, isUnchecked),
+  ]);
+  const [overdue = [], ofToday = [], tomorrow = [], unconfirmed = [], unchecked = [], ahead = []] = parts;
   const needs = needsOf(counts);
   const openIn = (groups: readonly string[]) =>
     countOf(counts, ({ urgency, state }) => state === "open" && groups.some((group) => group === urgency));
   return {
-    deadlines: {
-      me: personIdOf(ctx),
-      needs,
-      overdue: { count: needs.overdue, rows: overdue },
-      today: { count: needs.today, rows: ofToday },
-      tomorrow: { count: openIn(["tomorrow"]), rows: tomorrow },
-      unconfirmed: { count: needs.unconfirmed, rows: unconfirmed },
-      unchecked: { count: await countFound(tx, ctx, isUnchecked), rows: unchecked },
-      ahead: { count: openIn(afterTomorrow), rows: ahead },
-    },
-    hearings,
+    me: personIdOf(ctx),
+    needs,
+    overdue: { count: needs.overdue, rows: overdue },
+    today: { count: needs.today, rows: ofToday },
+    tomorrow: { count: openIn(["tomorrow"]), rows: tomorrow },
+    unconfirmed: { count: needs.unconfirmed, rows: unconfirmed },
+    unchecked: { count: uncheckedCount, rows: unchecked },
+    ahead: { count: openIn(afterTomorrow), rows: ahead },
   };
 }

@@ -22,8 +22,8 @@ export async function openerRefusal(
 
 /** Who may be chosen to open the window of a petition of a case, by name. */
 export async function openersIn(tx: Tx, ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Person[]> {
-  const named = await namedFor(tx, ctx, cnj);
-  return (await openersHere(tx, ctx)).filter(({ id }) => named === null || named.includes(id));
+  const [named, here] = await Promise.all([namedFor(tx, ctx, cnj), openersHere(tx, ctx)]);
+  return here.filter(({ id }) => named === null || named.includes(id));
 }
 
 async function openersHere(tx: Tx, ctx: Ctx): Promise<Person[]> {

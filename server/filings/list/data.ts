@@ -16,11 +16,12 @@ import type { FilingRow } from "#lib/filings/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isoOf } from "#server/db/iso.ts";
 import { cases, filingDocuments, filings, isSecretCase, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
 import { openersIn } from "#server/filings/draft/data.ts";
 import { factsOf } from "#server/filings/history/mutations.ts";
-import { columnSql, isAskedSql, isUnclear, needSql } from "#server/filings/needs/data.ts";
+import { columnSql, isAskedSql, isUnclear, needMoments, needSql } from "#server/filings/needs/data.ts";
 import { presentAt } from "#server/filings/presence/data.ts";
 
 /** How many rows of each part of the board are read at a time. */
@@ -48,12 +49,17 @@ export const listFilings = async (
   { now = new Date(), ...filters }: BoardFilters & Moment,
 ): Promise<Board> =>
   await readWithPermission(ctx, "filings.read", async (tx) => {
-    const placed = await placedRows(tx, ctx, { filters, now });
-    const rows = await readRows(
-      tx,
-      ctx,
-      placed.rows.map(({ id }) => id),
-    );
+    const shown = async () => {
+      const placed = await placedRows(tx, ctx, { filters, now });
+      const ids = placed.rows.map(({ id }) => id);
+      return { placed, rows: await readRows(tx, ctx, ids) };
+    };
+    const [{ placed, rows }, reach, counted, me] = await Promise.all([
+      shown(),
+      reachOf(tx, ctx, { now }),
+      countPeople(tx, ctx, { days: filters.days, now }),
+      readerOf(tx, ctx),
+    ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const partOf = (part: Part) => ({
       count: placed.counts.get(part) ?? 0,
@@ -67,9 +73,9 @@ export const listFilings = async (
         ended: partOf("ended"),
       },
       earlier: placed.counts.get("earlier") ?? 0,
-      reach: await reachOf(tx, ctx, { now }),
-      ...(await countPeople(tx, ctx, { days: filters.days, now })),
-      me: await readerOf(tx, ctx),
+      reach,
+      ...counted,
+      me,
     };
   });
 
@@ -94,6 +100,15 @@ export const countNeeds = async (ctx: Ctx, { now = new Date() }: Moment = {}): P
       sql`${filings.databaseId} = ${ctx.databaseId} and ${needSql(now)} is not null`,
     ),
   }));
+
+/** When time alone changes next what a petition needs; null while it changes nothing. */
+export const nextNeedAt = async (ctx: Ctx, { now = new Date() }: Moment = {}): Promise<Date | null> =>
+  await readWithPermission(ctx, "filings.read", async (tx) => {
+    const { rows } = await tx.execute<{ at: string | null }>(sql`select ${isoOf(sql`min(moment.at)`)} as at
+      from ${filings} cross join lateral (${needMoments}) moment (at)
+      where ${filings.databaseId} = ${ctx.databaseId} and ${filings.receiptId} is null and moment.at > ${now.toISOString()}::timestamptz`);
+    return rows[0]?.at == null ? null : new Date(rows[0].at);
+  });
 
 /** The first petitions that need somebody, in the order of the board, and how many there are. */
 export async function firstNeeds(
@@ -259,11 +274,12 @@ async function countPeople(
   { days, now }: { days: number | null; now: Date },
 ): Promise<Pick<Board, "total" | "people">> {
   const shown = sql`${filings.databaseId} = ${ctx.databaseId} and ${placeSql({ days, now })} <> 'earlier'`;
-  const { rows } = await tx.execute<{ id: string; name: string; count: number }>(sql`
+  const named = tx.execute<{ id: string; name: string; count: number }>(sql`
     select ${users.id} as id, ${users.name} as name, count(distinct ${filings.id})::int as count
     from ${filings} cross join lateral unnest(${people}) person join ${users} on ${users.id} = person
     where ${shown} group by 1, 2 order by 3 desc, fold_text(${users.name}), 1 limit ${mostPeople}`);
-  return { total: await tx.$count(filings, shown), people: rows };
+  const [{ rows }, total] = await Promise.all([named, tx.$count(filings, shown)]);
+  return { total, people: rows };
 }
 
 /** How well the service answers about the petitions that are followed. */

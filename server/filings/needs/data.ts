@@ -45,6 +45,10 @@ export function needSql(now: Date): SQL<string | null> {
     when ${isOutcomeAwaited} and not ${isOver} and ${isLate} then 'no-outcome' end`;
 }
 
+/** The times at which `needSql` is another for one petition though nothing happened to it. */
+export const needMoments: SQL = sql`values (${filings.askedSince} + make_interval(secs => ${patienceMs / 1_000})),
+  (${filings.askedSince} + make_interval(secs => ${longestMs / 1_000}))`;
+
 /** `columnOf` */
 export function columnSql(now: Date): SQL<string> {
   const isOver = sql`coalesce(${filings.askedSince} <= ${before(now, longestMs)}::timestamptz, false)`;

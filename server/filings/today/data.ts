@@ -17,19 +17,18 @@ export async function filingsOfToday(
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<FilingsToday> {
-  const needs = await firstNeeds(tx, ctx, { now, limit: shown });
-  const toOpen = await toOpenBy(tx, ctx, personIdOf(ctx));
-  const receipts = await receiptsOf(tx, ctx, now);
-  const read = async (ids: readonly string[]) => await readRows(tx, ctx, ids);
-  return {
-    filings: {
-      needs: { count: needs.count, rows: await read(needs.ids) },
-      toOpen: { count: toOpen.count, rows: await read(toOpen.ids) },
-      receipts: { count: receipts.count, rows: await read(receipts.ids) },
-      reach: await reachOf(tx, ctx, { now }),
-      me: await readerOf(tx, ctx),
-    },
+  const read = async (found: Promise<Counted>) => {
+    const { count, ids } = await found;
+    return { count, rows: await readRows(tx, ctx, ids) };
   };
+  const [needs, toOpen, receipts, reach, me] = await Promise.all([
+    read(firstNeeds(tx, ctx, { now, limit: shown })),
+    read(toOpenBy(tx, ctx, personIdOf(ctx))),
+    read(receiptsOf(tx, ctx, now)),
+    reachOf(tx, ctx, { now }),
+    readerOf(tx, ctx),
+  ]);
+  return { filings: { needs, toOpen, receipts, reach, me } };
 }
 
 type Counted = { count: number; ids: string[] };

@@ -98,9 +98,11 @@ export const guidesOfCase = async (ctx: Ctx, { cnj }: { cnj: Cnj }): Promise<Gui
   await readWithPermission(ctx, "guides.read", async (tx) => {
     const filters = { q: "", view: "all", months: null } as const;
     const which = { filters, now: new Date(), only: eq(guides.cnj, cnj) };
-    const placed = await placedGuides(tx, ctx, { ...which, most: mostOfCase + 1 });
-    const rows = await readRows(tx, ctx, idsOf(placed.slice(0, mostOfCase)));
-    const { months } = await summedGuides(tx, ctx, which);
+    const newest = async () => {
+      const found = await placedGuides(tx, ctx, { ...which, most: mostOfCase + 1 });
+      return { placed: found, rows: await readRows(tx, ctx, idsOf(found.slice(0, mostOfCase))) };
+    };
+    const [{ placed, rows }, { months }] = await Promise.all([newest(), summedGuides(tx, ctx, which)]);
     return { rows, ...totalOf(months), more: placed.length > mostOfCase };
   });
 
@@ -208,7 +210,11 @@ export async function countNotDue(
   const isUndated = sql`${guides.lineDue} is null`;
   const isOfDatabase = sql`${guides.databaseId} = ${databaseId}`;
   const count = (which: SQL) => tx.$count(guides, sql`${isOfDatabase} and ${isUnprovenSql} and ${which}`);
-  return { undated: await count(isUndated), later: await count(sql`not (${isUndated} or ${isDueSql(now)})`) };
+  const [undated, later] = await Promise.all([
+    count(isUndated),
+    count(sql`not (${isUndated} or ${isDueSql(now)})`),
+  ]);
+  return { undated, later };
 }
 
 function viewSql(ctx: Ctx, view: GuideViewName, now: Date): SQL {

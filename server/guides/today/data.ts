@@ -29,11 +29,10 @@ export async function guidesOfToday(
     );
     return { count: found[0]?.count ?? 0, rows };
   };
-  return {
-    guides: {
-      maybe: await first(sql`${guides.state} = 'maybe'`, asc(guides.sentAt)),
-      due: await first(isDueSql(now), asc(guides.lineDue)),
-      ...(await countNotDue(tx, ctx, now)),
-    },
-  };
+  const [maybe, due, others] = await Promise.all([
+    first(sql`${guides.state} = 'maybe'`, asc(guides.sentAt)),
+    first(isDueSql(now), asc(guides.lineDue)),
+    countNotDue(tx, ctx, now),
+  ]);
+  return { guides: { maybe, due, ...others } };
 }

@@ -13,17 +13,14 @@ const importsShown = 5;
 
 /** For *Hoje*: the imports that run or have problems, and how many numbers are missing or still to come. */
 export async function importsOfToday(tx: Tx, ctx: Ctx): Promise<ImportsToday> {
-  const { missing, notFound, byImport } = await missingNumbers(tx, ctx);
-  const { shown, all } = await importsToLookAt(tx, ctx, byImport);
-  const awaited = await awaitedNumbers(tx, ctx);
-  return {
-    imports: shown,
-    moreImports: all - shown.length,
-    missing,
-    notFound,
-    awaited,
-    pause: await pauseOf(tx, ctx),
-  };
+  const numbers = missingNumbers(tx, ctx);
+  const [{ missing, notFound }, { shown, all }, awaited, pause] = await Promise.all([
+    numbers,
+    numbers.then(({ byImport }) => importsToLookAt(tx, ctx, byImport)),
+    awaitedNumbers(tx, ctx),
+    pauseOf(tx, ctx),
+  ]);
+  return { imports: shown, moreImports: all - shown.length, missing, notFound, awaited, pause };
 }
 
 /** How many numbers are still to be sent or waited for, in all imports. */
@@ -65,16 +62,15 @@ async function importsToLookAt(
     )
     .orderBy(sql`${imports.finishedAt} is not null`, sql`${imports.createdAt} desc`)
     .limit(importsShown);
-  const counts = await countsOf(
-    tx,
-    ctx,
-    rows.map(({ row }) => row),
-  );
-  const kinds = await kindsOf(
-    tx,
-    ctx,
-    rows.map(({ row }) => row.id),
-  );
+  const records = rows.map(({ row }) => row);
+  const [counts, kinds] = await Promise.all([
+    countsOf(tx, ctx, records),
+    kindsOf(
+      tx,
+      ctx,
+      records.map(({ id }) => id),
+    ),
+  ]);
   const shown = rows.map(({ row }) => {
     const known = counts.get(row.id) ?? noCounts();
     const { ready, not_found, failed, stalled } = known;

@@ -16,18 +16,18 @@ export async function feedersOf(
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<Feeder[]> {
-  const keys = await tx
+  const open = tx
     .select()
     .from(ingestKeys)
     .where(and(eq(ingestKeys.databaseId, ctx.databaseId), isNull(ingestKeys.revokedAt)))
     .orderBy(asc(ingestKeys.createdAt));
-  if (keys.length === 0) return [];
-  const { rows } = await tx.execute<{ key_id: string; ms: number; invalid: number }>(sql`
+  const lately = tx.execute<{ key_id: string; ms: number; invalid: number }>(sql`
     select key_id, (extract(epoch from at) * 1000)::float8 as ms, invalid from (
       select key_id, at, invalid, row_number() over (partition by key_id order by at desc) as place
       from publication_deliveries
       where database_id = ${ctx.databaseId} and key_id is not null and at > now() - interval '60 days') lately
     where place <= ${most.read} order by key_id, place`);
+  const [keys, { rows }] = await Promise.all([open, lately]);
   return keys.map((key) => {
     const { id, name, rhythm } = key;
     const times = {

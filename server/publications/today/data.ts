@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isSilent } from "#lib/publications/deliveries/words.ts";
 import { leftPublications, myPublications } from "#lib/publications/list/filters.ts";
 import type { PublicationsToday } from "#lib/publications/today/schema.ts";
@@ -20,7 +20,34 @@ export async function publicationsOfToday(
 ): Promise<PublicationsToday> {
   const { databaseId } = ctx;
   const unread = isUnread(ctx);
-  const found = await tx
+  const unreadRows = async () => {
+    const rows = await newest(tx, unread);
+    return { rows, count: rows.length < shown ? rows.length : await tx.$count(publications, unread) };
+  };
+  const count = (filters: Parameters<typeof foundPublications>[1]) =>
+    tx.$count(publications, foundPublications(ctx, filters) ?? sql`false`);
+  const feeding = async () => {
+    const feeders = await feedersOf(tx, ctx, { now });
+    const deliveries = eq(publicationDeliveries.databaseId, databaseId);
+    return {
+      feeders,
+      isUnfed: feeders.length === 0 && (await tx.$count(publicationDeliveries, deliveries)) === 0,
+    };
+  };
+  const [ofInbox, mine, left, doubts, { feeders, isUnfed }] = await Promise.all([
+    unreadRows(),
+    count(myPublications),
+    count(leftPublications),
+    countDoubts(tx, ctx),
+    feeding(),
+  ]);
+  const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
+  return { publications: { unread: ofInbox, mine, left, doubts, silent, flawed, isUnfed } };
+}
+
+/** The newest publications that `which` lets through. */
+const newest = async (tx: Tx, which: SQL | undefined) =>
+  await tx
     .select({
       id: publications.id,
       availableOn: publications.availableOn,
@@ -36,17 +63,6 @@ export async function publicationsOfToday(
     })
     .from(publications)
     .leftJoin(cases, and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj)))
-    .where(unread)
+    .where(which)
     .orderBy(sql`coalesce(${publications.availableOn}, '-infinity'::date) desc`, desc(publications.position))
     .limit(shown);
-  const count = found.length < shown ? found.length : await tx.$count(publications, unread);
-  const mine = await tx.$count(publications, foundPublications(ctx, myPublications) ?? sql`false`);
-  const left = await tx.$count(publications, foundPublications(ctx, leftPublications) ?? sql`false`);
-  const doubts = await countDoubts(tx, ctx);
-  const feeders = await feedersOf(tx, ctx, { now });
-  const isUnfed =
-    feeders.length === 0 &&
-    (await tx.$count(publicationDeliveries, eq(publicationDeliveries.databaseId, databaseId))) === 0;
-  const [silent, flawed] = [feeders.filter(isSilent), feeders.filter(({ invalid }) => invalid !== null)];
-  return { publications: { unread: { count, rows: found }, mine, left, doubts, silent, flawed, isUnfed } };
-}

@@ -12,7 +12,7 @@ export const getCoverage = async (ctx: Ctx): Promise<Coverage> =>
 export async function coverageOf(tx: Tx, ctx: Ctx): Promise<Coverage> {
   const own = and(eq(cases.databaseId, ctx.databaseId), isFollowed);
   // All in one pass over the cases, and of what the service said of each only where that is needed.
-  const rows = await tx
+  const read = tx
     .select({
       isWatched: cases.isWatched,
       rhythm: sql<Coverage["rhythms"][number]["rhythm"]>`${cases.rhythm}`,
@@ -26,7 +26,7 @@ export async function coverageOf(tx: Tx, ctx: Ctx): Promise<Coverage> {
     .where(own)
     .groupBy(sql`1`, sql`2`, sql`3`)
     .orderBy(sql`2 desc nulls last, 3 desc nulls last`);
-  const [waiting] = await tx
+  const asked = tx
     .select({ count: sql<number>`count(*)::int` })
     .from(pushOrders)
     .innerJoin(cases, and(eq(cases.databaseId, pushOrders.databaseId), eq(cases.cnj, pushOrders.cnj)))
@@ -37,6 +37,7 @@ export async function coverageOf(tx: Tx, ctx: Ctx): Promise<Coverage> {
         isFollowed,
       ),
     );
+  const [rows, [waiting]] = await Promise.all([read, asked]);
   const sum = (counted: (row: (typeof rows)[number]) => number) =>
     rows.reduce((before, row) => before + counted(row), 0);
   return {

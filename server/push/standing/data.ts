@@ -24,12 +24,11 @@ export async function watchesOf(
   ctx: Ctx,
   { numbers }: { numbers: readonly string[] },
 ): Promise<Map<string, CaseWatch>> {
-  const rows = await tx
+  const said = tx
     .select({ cnj: cases.cnj, push: cases.push, answeredAt: cases.pushSaidAt, operatorId: cases.operatorId })
     .from(cases)
     .where(and(eq(cases.databaseId, ctx.databaseId), among(cases.cnj, numbers)));
-  const wishes = await wishesOf(tx, ctx, numbers);
-  const halt = await haltOf(tx, ctx);
+  const [rows, wishes, halt] = await Promise.all([said, wishesOf(tx, ctx, numbers), haltOf(tx, ctx)]);
   return new Map(
     rows.map(({ cnj, push, answeredAt, operatorId }) => [
       cnj,

@@ -15,11 +15,11 @@ export async function pushOfToday(
   ctx: Ctx,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<PushToday> {
-  const heldUp = await heldUpOf(tx, ctx);
+  const [heldUp, coverage] = await Promise.all([heldUpOf(tx, ctx), coverageOf(tx, ctx)]);
   const isShown =
     heldUp?.failure === "credential" ||
     (heldUp !== null && now.getTime() - Date.parse(heldUp.since) >= patienceMs);
-  return { push: { heldUp: isShown ? heldUp : null, coverage: await coverageOf(tx, ctx) } };
+  return { push: { heldUp: isShown ? heldUp : null, coverage } };
 }
 
 /** All that wait while the whole work pauses; else those of which the service did not answer, which are too few for a pause. */

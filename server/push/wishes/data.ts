@@ -1,11 +1,13 @@
 import "server-only";
 import type { CaseFilters } from "#lib/cases/list/filters.ts";
 import type { CasePage, CaseRow } from "#lib/cases/schema.ts";
+import type { Coverage } from "#lib/push/coverage.ts";
 import { wishWords } from "#lib/push/words.ts";
-import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
-import { listCases } from "#server/cases/list/data.ts";
+import { type Ctx, readTogether, readWithPermission } from "#server/auth/ctx.ts";
+import { isSearch, listCases } from "#server/cases/list/data.ts";
 import { type CaseTable, type ExportedSelection, exportCases } from "#server/cases/list/export/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { getCoverage } from "#server/push/coverage/data.ts";
 import { watchesOf } from "#server/push/standing/data.ts";
 
 /** A page of the list of cases, with what is wanted of the monitoring of each, as its own page says it. */
@@ -19,6 +21,22 @@ export async function listCasesWithWishes(
     ...page,
     items: await withWishes(tx, ctx, page.items),
   }));
+}
+
+/** The first of them, and how far the service looks at the court, which the head of the list says. */
+export async function firstCases(
+  ctx: Ctx,
+  { filters }: { filters: CaseFilters },
+): Promise<{ page: CasePage; coverage: Coverage }> {
+  const read = async () => {
+    const [page, coverage] = await Promise.all([
+      listCasesWithWishes(ctx, { filters, cursor: null }),
+      getCoverage(ctx),
+    ]);
+    return { page, coverage };
+  };
+  // A search waits for its turn, which nobody does with a connection in hand.
+  return await (isSearch(filters) ? read() : readTogether(ctx, "cases.read", read));
 }
 
 /** The cases of a list as a CSV file, with what is wanted of the monitoring of each. */

@@ -124,7 +124,8 @@ function inSituation(of: Publications, situation: Situation): SQL {
 export async function countDoubts(tx: Tx, ctx: Ctx): Promise<Record<Doubt, number>> {
   const count = (doubt: Doubt) =>
     tx.$count(publications, foundPublications(ctx, inDoubt(doubt)) ?? sql`false`);
-  return { order: await count("order"), hearing: await count("hearing") };
+  const [order, hearing] = await Promise.all([count("order"), count("hearing")]);
+  return { order, hearing };
 }
 
 /** It has a deadline in one of these states. */
