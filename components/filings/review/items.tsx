@@ -157,7 +157,7 @@ function DocumentsItem({
       {files.length === 0 ? null : (
         <ol className="mt-1 max-w-110 text-small text-ink-2">
           {files.map(({ id, filename, size: own, findings }, index) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] gap-x-2">
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-2">
               <button
                 type="button"
                 aria-pressed={id === shown}
