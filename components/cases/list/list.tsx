@@ -10,6 +10,7 @@ import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
 import { UnwatchedLink } from "#components/cases/push/coverage.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
+import { useNear } from "#components/cases/use-near.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -21,7 +22,7 @@ import { Note } from "#components/ui/note.tsx";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
-import { isFiltered } from "#lib/cases/list/filter-words.ts";
+import { isFiltered, nearWords } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
@@ -40,7 +41,9 @@ const fillsWindow = 13;
 
 /** The list of a database's cases, page by page: filtered, searched and selected by mouse, touch or keys. */
 export function CaseList({ database }: { database: string }) {
-  const { filters, viewId } = useListAddress();
+  const { filters: asked, viewId } = useListAddress();
+  const near = useNear({ database, filters: asked });
+  const filters = near === null ? asked : { ...asked, q: near };
   const address = normaliseQuery(writeFilters(filters).toString());
   const isNarrowed = isFiltered(filters);
 
@@ -125,19 +128,24 @@ export function CaseList({ database }: { database: string }) {
           <PrintedFilters database={database} filters={filters} />
           <FilterBar
             database={database}
-            filters={filters}
+            filters={asked}
             shown={totals.words}
             onLeave={() => handle.current?.focusFirst()}
           />
           <p role="status" className="sr-only">
             {totals.words}
           </p>
+          {near === null ? null : (
+            <Note className="mt-4" live>
+              {nearWords({ q: asked.q, near })}
+            </Note>
+          )}
           {first === undefined || isOld || isEmpty ? null : (
             <CaseListArchived database={database} filters={filters} archived={first.archived} />
           )}
           <NumberOffer
             database={database}
-            q={filters.q}
+            q={asked.q}
             shown={isOld ? null : rows}
             isSearched={query.data !== undefined}
           />

@@ -11,6 +11,7 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { factColumns, factsOf, labelsOfCase, namedPerson } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
+import { nearQuestion } from "#server/cases/list/near/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -58,6 +59,7 @@ export async function listCases(
         readAt,
         archived: null,
         unreached: noneUnreached,
+        near: null,
       };
     const after = readListCursor(cursor, filters.sort);
     const { places, next, count, exact } = await findPlaces(tx, ctx, { asked, sort: filters.sort, after });
@@ -65,14 +67,17 @@ export async function listCases(
     const shown = rows.map((row) => ({ ...row, court: courtNamed(row.cnj) }));
     const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
     const now = new Date();
+    const archived = cursor === null ? await countArchived(tx, ctx, filters) : null;
+    const isNothing = cursor === null && count === 0 && (archived === null || archived.count === 0);
     return {
       items: rows.map((row) => rowOf(row, { now, hits: hits.get(row.cnj) ?? noHits })),
       total: count,
       exact,
       nextCursor: next === null ? null : writeListCursor({ sort: filters.sort, ...next }),
       readAt,
-      archived: cursor === null ? await countArchived(tx, ctx, filters) : null,
+      archived,
       unreached: isSearch(filters) ? await findUnreached(tx, ctx) : noneUnreached,
+      near: isNothing ? await nearQuestion(tx, ctx, { q: filters.q, filter: asked.filter }) : null,
     };
   });
 }
