@@ -20,9 +20,10 @@ import { todayLede } from "#lib/today/domain.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
+import { SetupSteps } from "./setup.tsx";
 
 /** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
-export function Today({ database }: { database: string }) {
+export function Today({ database, isSetupLater }: { database: string; isSetupLater: boolean }) {
   const now = useNow();
   const query = useQuery({ ...reading("today", { database }), refetchInterval: () => again() });
   useOffers(printOffers);
@@ -43,6 +44,9 @@ export function Today({ database }: { database: string }) {
         }
       />
       <ReadTrouble query={query} unread="Não conseguimos montar esta página" />
+      {query.data?.setup ? (
+        <SetupSteps database={database} setup={query.data.setup} isLater={isSetupLater} />
+      ) : null}
       {query.data ? <Day database={database} today={query.data} /> : null}
       {query.isPending ? <Waiting /> : null}
     </Printable>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Today } from "#lib/today/schema.ts";
+import type { Today, TodayPage } from "#lib/today/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { casesOfToday } from "#server/cases/today/data.ts";
 import { roomOfToday } from "#server/databases/data.ts";
@@ -10,11 +10,15 @@ import { guidesOfToday } from "#server/guides/today/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { pushOfToday } from "#server/push/today/data.ts";
+import { setupOf } from "#server/today/setup/data.ts";
 import { refusalsOfInstallation, refusalsOfToday } from "#server/trail/today/data.ts";
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
-export async function getToday(ctx: Ctx): Promise<Today> {
-  const today = await readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx));
+export async function getToday(ctx: Ctx): Promise<TodayPage> {
+  const today = await readWithPermission(ctx, "cases.read", async (tx) => ({
+    ...(await readToday(tx, ctx)),
+    setup: await setupOf(tx, ctx),
+  }));
   return { ...today, refusals: [...(await refusalsOfInstallation(ctx)), ...today.refusals] };
 }
 
