@@ -1,5 +1,5 @@
 import { notice } from "./support/messages.ts";
-import { searchBox, takenOver } from "./support/taken-over.ts";
+import { scriptsRun, searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -151,7 +151,7 @@ test("the palette opens a page by the beginning of its name, and forgives a lett
   const [name = ""] = String(items[0].activeParty).match(/\p{L}{6,}/u) ?? [];
   const mistyped = `${name.slice(0, 3)}${name.slice(4)}`.toLowerCase();
   await page.goto(`/${database}/cases`);
-  await takenOver(page);
+  await scriptsRun(page);
   const box = page.getByRole("combobox", { name: "Ir para" });
   await page.keyboard.press("Control+k");
   await box.fill(mistyped);
