@@ -28,6 +28,7 @@ import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { caseListQuery, courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
+import { formatNames, tableFormats, tableHref } from "#lib/csv/format.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { useListAddress } from "./address.ts";
@@ -107,17 +108,23 @@ export function CaseList({ database }: { database: string }) {
         // An empty list has an import button of its own, and one is enough.
         isEmpty && !isNarrowed ? null : (
           <>
-            {href === null ? null : (
-              <a
-                href={href}
-                download
-                onClick={onExport({ href, notice: exportingWords(totals.words) })}
-                className={cx(buttonClass({}), "max-medium:hidden")}
-                title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
-              >
-                Exportar
-              </a>
-            )}
+            {href === null
+              ? null
+              : tableFormats.map((format) => (
+                  <a
+                    key={format}
+                    href={tableHref(href, format)}
+                    download
+                    onClick={onExport({
+                      href: tableHref(href, format),
+                      notice: exportingWords(totals.words, format),
+                    })}
+                    className={cx(buttonClass({}), "max-medium:hidden")}
+                    title={`${isNarrowed ? "Os processos desta lista" : "Todos os processos"}, em ${formatNames[format]}`}
+                  >
+                    {format === "csv" ? "Exportar" : formatNames[format]}
+                  </a>
+                ))}
             <ButtonLink href={`/${database}/cases/import`}>Importar processos</ButtonLink>
           </>
         )
