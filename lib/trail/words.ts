@@ -4,7 +4,6 @@ import { roles, roleWords } from "#lib/databases/schema.ts";
 import type { TokenFinding } from "#lib/databases/tokens/check.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
-import { keysOf } from "#lib/format/keys.ts";
 import type { ExportFormat } from "#lib/integration/schema.ts";
 import { accessOutcomeWords, courtName } from "#lib/integration/words.ts";
 import { formatDate } from "#lib/time/time.ts";
@@ -201,8 +200,8 @@ const exported: Record<ExportFormat | "extension", string> = {
 function outsideWords({ action, detail }: TrailRow): string[] {
   const { lawyer, instance, court, format, found, why } = detail;
   const isText = (value: TrailDetail[string] | undefined): value is string => typeof value === "string";
-  const named = <Key extends string>(words: Record<Key, string>, value: TrailDetail[string] | undefined) =>
-    keysOf(words).flatMap((key) => (key === value ? [words[key]] : []));
+  const named = (words: Readonly<Record<string, string>>, value: TrailDetail[string] | undefined) =>
+    Object.entries(words).flatMap(([key, word]) => (key === value ? [word] : []));
   if (action.startsWith("token."))
     return [...named(findings, found), ...(action === "token.set" ? named(tokenRefusals, why) : [])];
   if (!action.startsWith("court.") || !isText(court) || !isText(instance) || !isText(lawyer)) return [];
