@@ -76,6 +76,7 @@ const counted: Record<string, [one: string, many: string]> = {
   items: ["item", "itens"],
   publications: ["publicação", "publicações"],
   guides: ["guia", "guias"],
+  filings: ["petição", "petições"],
   deadlines: ["prazo", "prazos"],
   movements: ["movimentação", "movimentações"],
   parties: ["parte", "partes"],
