@@ -80,7 +80,7 @@ test("every action on a selection is one key away from it, and gives the focus b
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
   await page.keyboard.press("x");
-  await page.keyboard.press("e");
+  await page.keyboard.press("i");
   await expect(page.getByRole("dialog", { name: /^Etiquetar/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
