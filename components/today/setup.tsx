@@ -1,14 +1,11 @@
-import { useState } from "react";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { remember } from "#components/ui/remember.ts";
 import { tokensHref } from "#lib/databases/domain.ts";
 import { calendarsPath } from "#lib/deadlines/calendars/href.ts";
 import { registerHref } from "#lib/lawyers/href.ts";
 import { unwatchedHref } from "#lib/push/href.ts";
-import { setupCookie } from "#lib/today/setup/cookie.ts";
 import { openSteps, type Setup, type Step, stepsOf } from "#lib/today/setup/steps.ts";
 
 /** Where each step is taken, and the word for going there. */
@@ -29,15 +26,16 @@ export function SetupSteps({
   database,
   setup,
   isLater,
+  onLater,
 }: {
   database: string;
   setup: Setup;
   isLater: boolean;
+  onLater: () => void;
 }) {
-  const [isDismissed, setDismissed] = useState(isLater);
   const open = openSteps(setup);
   if (open.length === 0) return null;
-  if (isDismissed)
+  if (isLater)
     return (
       <p className="screen-only mt-3 text-small text-ink-2">
         Para começar, {open.length === 1 ? "falta" : "faltam"} {open.length}:{" "}
@@ -61,14 +59,7 @@ export function SetupSteps({
             {steps.length - open.length} de {steps.length}
           </span>
         </h2>
-        <Button
-          variant="text"
-          className="min-h-11 font-regular! medium:min-h-6"
-          onClick={() => {
-            remember({ name: setupCookie(database), value: "1" });
-            setDismissed(true);
-          }}
-        >
+        <Button variant="text" className="min-h-11 font-regular! medium:min-h-6" onClick={onLater}>
           Dispensar a lista
         </Button>
       </div>

@@ -37,7 +37,7 @@ test.each([
 });
 
 test("without cases there is nothing to be monitored yet, and a refused token is said as that", () => {
-  expect(openOf({ cases: 0 })).toEqual(["import", "monitor"]);
+  expect(openOf({ cases: 0 })).toEqual(["import", "monitor", "calendars"]);
   const [tokens] = openSteps({ ...done, tokens: { missing: ["api"], refused: ["capture"] } });
   expect(tokens).toMatchObject({ isWrong: true, text: "O serviço recusou: token de captura." });
 });

@@ -46,7 +46,7 @@ export function stepsOf(setup: Setup): Step[] {
     step("role", roleStep(setup)),
     step("import", importStep(setup)),
     step("monitor", monitorStep(setup)),
-    ...(calendars === null ? [] : [step("calendars", calendarsStep(calendars))]),
+    ...(calendars === null ? [] : [step("calendars", calendarsStep(calendars, setup.cases))]),
     ...(people === null ? [] : [step("people", peopleStep(people))]),
   ];
 }
@@ -113,14 +113,16 @@ const monitorStep = ({ cases, unwatched }: Setup) => ({
   isDone: cases > 0 && unwatched === 0,
 });
 
-const calendarsStep = (open: NonNullable<Setup["calendars"]>) => ({
+const calendarsStep = (open: NonNullable<Setup["calendars"]>, cases: number) => ({
   title: "Rever os calendários",
   text:
-    open.length === 0
-      ? "Os dos tribunais dos seus processos, deste ano e do próximo, estão revistos."
-      : `${list.format(open.map(({ court, years }) => `${court} de ${yearsWords(years)}`))}. Sem um feriado, um prazo vence em outro dia. Os dias que a lei fixa já estão postos.`,
-  state: open.length === 0 ? "revistos" : "por rever",
-  isDone: open.length === 0,
+    cases === 0
+      ? "Os tribunais aparecem com o primeiro processo importado."
+      : open.length === 0
+        ? "Os dos tribunais dos seus processos, deste ano e do próximo, estão revistos."
+        : `${list.format(open.map(({ court, years }) => `${court} de ${yearsWords(years)}`))}. Sem um feriado, um prazo vence em outro dia. Os dias que a lei fixa já estão postos.`,
+  state: cases === 0 ? "depois de importar" : open.length === 0 ? "revistos" : "por rever",
+  isDone: cases > 0 && open.length === 0,
 });
 
 const peopleStep = (people: number) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, countDistinct, desc, eq, isNull } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, inArray } from "drizzle-orm";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { credentialKinds } from "#lib/credentials.ts";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
@@ -10,7 +10,7 @@ import { dayKey } from "#lib/time/time.ts";
 import type { Setup } from "#lib/today/setup/steps.ts";
 import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, credentials, imports, memberships } from "#server/db/schema/schema.ts";
+import { cases, credentials, importItems, memberships } from "#server/db/schema/schema.ts";
 import { calendars } from "#server/deadlines/counting/data.ts";
 import { lawyersIn } from "#server/lawyers/data.ts";
 import { coverageOf } from "#server/push/coverage/data.ts";
@@ -32,8 +32,15 @@ export async function setupOf(tx: Tx, ctx: Ctx, { now = new Date() } = {}): Prom
     roles: [...roles],
     oab: number === undefined ? null : formatOab(number),
     cases: await tx.$count(cases, own),
+    // An import itself would tell of cases that the person does not see.
     importing:
-      (await tx.$count(imports, and(eq(imports.databaseId, databaseId), isNull(imports.finishedAt)))) > 0,
+      (await tx.$count(
+        importItems,
+        and(
+          eq(importItems.databaseId, databaseId),
+          inArray(importItems.state, ["queued", "sent", "importing"]),
+        ),
+      )) > 0,
     unwatched: notWatchedOf(coverage),
     calendars: can(ctx, "calendars.change")
       ? await unreviewed(tx, ctx, Number(dayKey(now).slice(0, 4)))
