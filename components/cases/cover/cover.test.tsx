@@ -47,6 +47,6 @@ test("the operator's code of a case stands at the end of its cover, for the supp
   const html = drawn({});
   expect(html).not.toContain("Identificador");
   expect(html.replace(/<[^>]+>/g, "")).toMatch(
-    /Para o suporte da operadora, o código deste processo: db6d716aCopiar$/,
+    /Para o suporte da operadora: Copiar o código do processo$/,
   );
 });
