@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { foundRows, isAsked } from "#components/desk/found-rows.tsx";
+import { startAtHit } from "#lib/format/snippet.ts";
 import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import {
   noPublicationFilters,
@@ -33,7 +34,7 @@ function useFoundIn(wanted: Wanted, view: PublicationViewName) {
     id: row.id,
     href: publicationHref({ database, id: row.id }),
     title: rowTitle(row),
-    of: row.excerpt === "" ? null : row.excerpt,
+    of: row.excerpt === "" ? null : startAtHit({ text: row.excerpt, query: wanted.q }),
     aside: row.availableOn === null ? "sem data" : formatDate(row.availableOn),
   }));
   return { rows, href: `${publicationsHref(database)}?${query}` };

@@ -49,7 +49,8 @@ export function SetupSteps({
       </p>
     );
   const steps = stepsOf(setup);
-  const next = open.find(({ isRunning }) => !isRunning)?.name;
+  // Beside cases, what the day asks for has the pen.
+  const next = setup.cases > 0 ? undefined : open.find(({ isRunning }) => !isRunning)?.name;
   return (
     <section aria-labelledby="first-steps" className="screen-only mt-6 mb-8 max-w-column">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1">

@@ -14,12 +14,13 @@ const hereOf = (offers: readonly Offer[]): Group[] =>
       title: heading === "" ? "Nesta página" : heading,
       hints: commands
         .filter(({ keys }) => keys.length > 0)
-        .map(({ keys, label }) => ({ keys: keys.map(shownKey), does: label })),
+        .map(({ keys, label }) => ({ keys: shownKeys(keys), does: label })),
     }))
     .filter(({ hints }) => hints.length > 0);
 
-/** A capital letter is typed with another key. */
-const shownKey = (key: string) => (/^[A-Z]$/.test(key) ? `Shift ${key.toLowerCase()}` : key);
+/** A capital letter alone is typed with another key. */
+const shownKeys = ([first = "", ...others]: readonly string[]): string[] =>
+  others.length === 0 && /^[A-Z]$/.test(first) ? ["Shift", first.toLowerCase()] : [first, ...others];
 
 type Group = { title: string; hints: KeyHint[] };
 
