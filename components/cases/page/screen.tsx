@@ -155,13 +155,16 @@ export function CaseScreen({
     if (isStuck) sentinel.current?.scrollIntoView();
   }
 
-  const isOff = isForbidden(error) || isMissing(error);
+  // A case that is kept from the person from now on does not stay on their page.
+  const isGone = isMissing(error);
+  const isOff = isForbidden(error) || isGone;
+  const { commands, dialogs } = usePageCommands({ database, view, isOff });
   useOffers(
     isOff
       ? []
       : [
           {
-            heading: "Abas deste processo",
+            heading: "Abas",
             commands: tabs.map((name, at) => ({
               value: `tab-${name}`,
               label: `Aba ${tabNames[name]}`,
@@ -171,10 +174,6 @@ export function CaseScreen({
           },
         ],
   );
-
-  // A case that is kept from the person from now on does not stay on their page.
-  const isGone = isMissing(error);
-  const { commands, dialogs } = usePageCommands({ database, view, isOff });
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   if (isGone) return <CaseNotFound />;
   return (
