@@ -75,8 +75,8 @@ async function unreviewed(tx: Tx, ctx: Ctx, year: number): Promise<NonNullable<S
   for (const { code } of held) {
     const court = courtOfCode(code ?? "")?.acronym;
     if (court === undefined) continue;
-    const { standing } = await calendarOf({ court, city: null });
-    const years = [year, year + 1].filter((one) => !standing(one).every(isReviewed));
+    const { sourcesOf } = await calendarOf({ court, city: null });
+    const years = [year, year + 1].filter((one) => !sourcesOf(one).every(isReviewed));
     if (years.length > 0) open.push({ court, years });
   }
   return open;
