@@ -8,17 +8,21 @@ import { casesToday } from "#components/cases/today/part.tsx";
 import { useCaseSearch } from "#components/cases/use-case-search.tsx";
 import { DeadlineCount } from "#components/deadlines/count.tsx";
 import { deadlinesToday } from "#components/deadlines/today/part.tsx";
+import { useDeadlineSearch } from "#components/deadlines/use-search.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { useBeginning } from "#components/desk/commands/use-beginning.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { NeedCount } from "#components/filings/count.tsx";
 import { filingsToday } from "#components/filings/today/part.tsx";
+import { useFilingSearch } from "#components/filings/use-search.ts";
 import { GuideCount } from "#components/guides/count.tsx";
 import { guidesToday } from "#components/guides/today/part.tsx";
+import { useGuideSearch } from "#components/guides/use-search.ts";
 import { importsToday } from "#components/imports/today/part.tsx";
 import { UnreadCount } from "#components/publications/count.tsx";
 import { inboxHints, inboxHintsTitle } from "#components/publications/shortcuts.ts";
 import { publicationsToday } from "#components/publications/today/part.tsx";
+import { usePublicationSearch } from "#components/publications/use-search.ts";
 import { pushToday } from "#components/push/today/part.tsx";
 import { trailToday } from "#components/trail/today/part.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
@@ -72,4 +76,10 @@ export const useCommands = (current: Database): Command[] => [
 ];
 
 /** What domains find for the palette. The hooks are called one by one, because React must see the same ones each time. */
-export const useFound = (wanted: Wanted): Found[] => [useCaseSearch(wanted)];
+export const useFound = (wanted: Wanted): Found[] => [
+  useCaseSearch(wanted),
+  usePublicationSearch(wanted),
+  useDeadlineSearch(wanted),
+  useFilingSearch(wanted),
+  useGuideSearch(wanted),
+];

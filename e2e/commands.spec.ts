@@ -25,7 +25,7 @@ async function openLabelled(page: Page, database: string, cases: Case[]): Promis
     await page.goto(`/${database}/cases/${digits}`);
     const box = labelling(page, 1).getByRole("combobox");
     await takenOver(page);
-    await page.keyboard.press("e");
+    await page.keyboard.press("i");
     await expect(box).toBeFocused();
     await page.keyboard.type(label);
     await expect(page.getByRole("option").filter({ hasText: label })).toBeVisible();
@@ -48,7 +48,7 @@ test("a dialog keeps its case when that leaves the list, and does not open again
   const label = await openLabelled(page, database, await takeCases(2, court));
   const rows = rowsOf(page);
   await rows.first().getByRole("link").first().focus();
-  await page.keyboard.press("e");
+  await page.keyboard.press("i");
   const option = labelling(page, 1).getByRole("option", { name: label });
   await expect(option).toContainText("tem");
   await page.keyboard.type(label);
@@ -78,7 +78,7 @@ test("a dialog opened for what was selected does not pass to the row with the fo
     await page.keyboard.press("x");
   }
   await link(2).focus();
-  await page.keyboard.press("e");
+  await page.keyboard.press("i");
   const option = labelling(page, 2).getByRole("option", { name: label });
   await expect(option).toContainText("em todos");
   await page.keyboard.type(label);

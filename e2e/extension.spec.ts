@@ -6,11 +6,11 @@ import { expect, test } from "./support/test.ts";
 
 type Lawyer = { origin: string; database: string; cookies: Cookie[]; lawyer: string };
 
-/** The page of Autos with a session at the court, in a browser whose extension listens to it. */
+/** The page of Autos with a session at the court, in a browser whose extension listens to it, and what the extension opened at once. */
 async function openSession(
   { context, sayYesTo, openOptions }: ExtensionBrowser,
   { origin, database, cookies, lawyer }: Lawyer,
-): Promise<{ page: Page; options: Page }> {
+): Promise<{ page: Page; options: Page; opened: Page }> {
   await sayYesTo(`${origin}/*`);
   const options = await openOptions();
   await tellAddress(options, origin);
@@ -18,8 +18,8 @@ async function openSession(
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`${origin}/${database}/integration`);
-  await askForCourt(page, lawyer);
-  return { page, options };
+  const [opened] = await Promise.all([context.waitForEvent("page"), askForCourt(page, lawyer)]);
+  return { page, options, opened };
 }
 
 async function askForCourt(page: Page, lawyer: string): Promise<void> {
@@ -27,7 +27,7 @@ async function askForCourt(page: Page, lawyer: string): Promise<void> {
   await page.getByRole("combobox", { name: "Advogado" }).fill(lawyer);
   await page.getByRole("combobox", { name: "Instância" }).fill("1");
   await page.getByRole("combobox", { name: "Tribunal" }).fill("TJSP");
-  await page.getByRole("button", { name: "Acessar tribunal" }).click();
+  await page.getByRole("button", { name: "Abrir", exact: true }).click();
   const newest = page.getByText(`${lawyer}, 1ª instância pedido por você`);
   await expect(newest).toBeVisible({ timeout: 20_000 });
 }
@@ -79,9 +79,8 @@ test("the person is asked once for each court, its cookies open it, a used code 
   await withExtension(async (browser) => {
     const { context, sayYesTo, openOptions } = browser;
     const cookies = await cookiesOf("lawyer");
-    const { page, options } = await openSession(browser, { origin, database, cookies, lawyer });
+    const { page, options, opened } = await openSession(browser, { origin, database, cookies, lawyer });
     await sayYesTo(court, `https://${hostname}/*`);
-    const opened = await openWithExtension(browser, page);
     await expect(opened.getByRole("heading", { name: "Entrar no tribunal: TJSP?" })).toBeVisible();
     await expect(opened.getByText(new RegExp(`em nome de ${lawyer}, com 3 cookies`))).toBeVisible();
     expect(await namesAt(browser, sandbox.webUrl)).toEqual([]);
@@ -122,9 +121,9 @@ test("each cookie is set as the court set it: for its host or its domain, its pa
   await withExtension(async (browser) => {
     const { context, sayYesTo } = browser;
     const cookies = await cookiesOf("lawyer");
-    const { page } = await openSession(browser, { origin, database, cookies, lawyer: advocateWithPortal });
+    const asked = { origin, database, cookies, lawyer: advocateWithPortal };
+    const { opened } = await openSession(browser, asked);
     await sayYesTo(`http://${host}/*`, `https://${host}/*`);
-    const opened = await openWithExtension(browser, page);
     await opened.getByRole("button", { name: "Entrar no tribunal" }).click();
     await expect(opened.getByText(`Olá, ${advocateWithPortal}.`)).toBeVisible();
     const set = (await context.cookies()).filter(({ name }) => courtCookies.includes(name));
@@ -158,8 +157,8 @@ test("who cancels, or does not answer the browser, leaves nothing behind", async
   const lawyer = "Caio Prado";
   const cookies = await cookiesOf("lawyer");
   await withExtension(async (browser) => {
-    const { page, options } = await openSession(browser, { origin, database, cookies, lawyer });
-    const cancelled = await openWithExtension(browser, page);
+    const asked = { origin, database, cookies, lawyer };
+    const { page, options, opened: cancelled } = await openSession(browser, asked);
     const address = cancelled.url();
     await expect(cancelled.getByRole("heading", { name: "Entrar no tribunal: TJSP?" })).toBeVisible();
     expect(await keptBy(options)).toEqual({ waiting: 1, entered: [] });
@@ -197,8 +196,7 @@ test("whom the browser refuses is told so, and nothing is left behind", async ({
   await withExtension(
     async (browser) => {
       const asked = { origin, database, cookies, lawyer: advocateWithPortal };
-      const { page, options } = await openSession(browser, asked);
-      const refused = await openWithExtension(browser, page);
+      const { options, opened: refused } = await openSession(browser, asked);
       await refused.getByRole("button", { name: "Entrar no tribunal" }).click();
       await expect(refused.getByText(/^O navegador não deixou/)).toBeVisible();
       await expect(refused.getByRole("button", { name: "Entrar no tribunal" })).toBeHidden();

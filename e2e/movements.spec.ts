@@ -97,7 +97,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   const list = page.getByRole("list", { name: "Processos" });
   await list.getByRole("link").first().focus();
   await page.keyboard.press("x");
-  await page.keyboard.press("u");
+  await page.keyboard.press("Shift+V");
   const counted = list.getByRole("link", { name: /^1\snova$/ });
   await expect(counted).toBeVisible();
   await page.getByRole("button", { name: "Marcar", exact: true }).click();

@@ -48,9 +48,9 @@ test("on the page of a case the palette does all that can be done with it, and s
     expect(offered.some((text) => text.startsWith(words))).toBe(true);
   const keys = [
     /^Atualizar.*r$/,
-    /^Etiquetar.*e$/,
+    /^Etiquetar.*i$/,
     /^Atribuir.*a$/,
-    /^Arquivar.*#$/,
+    /^Arquivar.*e$/,
     /PDF.*c$/,
     /^ImprimirCtrlP$/,
   ];
@@ -74,11 +74,11 @@ test("on the page of a case the palette does all that can be done with it, and s
   await expect(page.locator("body[data-printed]")).toBeAttached();
 
   // The same command by its key, by the palette, and in the menu under its new name.
-  await page.keyboard.press("#");
+  await page.keyboard.press("e");
   await untilArchived(page, archived);
   await runFromPalette(page, "desarquivar");
   await expect(archived).toBeHidden();
-  await page.keyboard.press("u");
+  await page.keyboard.press("Shift+V");
   const told = page.getByRole("link", { name: /^1\smovimentação nova/ });
   await expect(told).toBeVisible();
   await runFromPalette(page, "marcar como visto");
@@ -109,7 +109,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
   await openPalette(page);
-  await expect(group(one?.written ?? "").getByRole("option", { name: /^Arquivar/ })).toContainText("#");
+  await expect(group(one?.written ?? "").getByRole("option", { name: /^Arquivar/ })).toContainText("e");
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   await runFromPalette(page, "arquivar");
@@ -123,7 +123,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
     if (request.method() === "POST") asked.push(request.url());
   });
   await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("#");
+  await page.keyboard.press("e");
   await openPalette(page);
   await expect(group("Esta lista")).toBeVisible();
   expect(asked).toEqual([]);
@@ -136,7 +136,7 @@ test("in the list the palette acts on the row with the focus, else on what is se
   await expect(row).toBeFocused();
   await page.keyboard.press("x");
   await openPalette(page);
-  await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("e");
+  await expect(group(/^1\sselecionado$/).getByRole("option", { name: /^Etiquetar/ })).toContainText("i");
   await page.keyboard.press("Escape");
   await runFromPalette(page, "atualizar");
   await expect(notice(page, /Consulta pedida|consultando/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { notice } from "./support/messages.ts";
-import { searchBox, takenOver } from "./support/taken-over.ts";
+import { scriptsRun, searchBox, takenOver } from "./support/taken-over.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A court that no other test uses. */
@@ -80,7 +80,7 @@ test("every action on a selection is one key away from it, and gives the focus b
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
   await page.keyboard.press("x");
-  await page.keyboard.press("e");
+  await page.keyboard.press("i");
   await expect(page.getByRole("dialog", { name: /^Etiquetar/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
@@ -137,4 +137,34 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   await page.keyboard.press("?");
   await expect(help).toContainText("Com os processos selecionados");
   await expect(help).toContainText("a frase exata");
+});
+
+test("the palette opens a page by the beginning of its name, and forgives a letter in the name of a party", async ({
+  signedIn: page,
+  database,
+  takeCases,
+}) => {
+  const [one] = await takeCases(3, court);
+  const { items } = await (
+    await page.request.get(`/api/databases/${database}/cases?q=${one?.digits}`)
+  ).json();
+  const [name = ""] = String(items[0].activeParty).match(/\p{L}{6,}/u) ?? [];
+  const mistyped = `${name.slice(0, 3)}${name.slice(4)}`.toLowerCase();
+  await page.goto(`/${database}/cases`);
+  await scriptsRun(page);
+  const box = page.getByRole("combobox", { name: "Ir para" });
+  await page.keyboard.press("Control+k");
+  await box.fill(mistyped);
+  await expect(
+    page
+      .getByRole("group", { name: `Nada com “${mistyped}”` })
+      .getByRole("option")
+      .first(),
+  ).toBeVisible();
+  await box.fill("prazo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/deadlines$/);
+  await page.goto(`/${database}/cases?q=${mistyped}`);
+  await expect(page.getByText(`Nada com “${mistyped}”.`)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem").first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FoundTexts } from "#components/cases/hits/found.tsx";
 import { useOpened } from "#components/cases/opening/use-opened.ts";
+import { useNear } from "#components/cases/use-near.ts";
 import type { Found, Wanted } from "#components/desk/domain.ts";
 import { CnjNumber } from "#components/ui/cnj.tsx";
 import { Hits } from "#components/ui/hits.tsx";
@@ -23,18 +24,19 @@ type Row = Pick<CaseRow, "cnj" | "activeParty" | "passiveParty"> & Partial<Pick<
 export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wanted): Found {
   const opened = useOpened({ database: document, enabled: seesCases && q === "" });
   const number = searchedNumber(q);
-  const asked = number?.cnj ?? q;
-  const query = useInfiniteQuery({
-    ...caseListQuery({ database: document, filters: { ...noFilters, q: asked } }),
-    enabled: seesCases && (q !== "" || opened.length === 0),
-  });
+  const typedFilters = { ...noFilters, q: number?.cnj ?? q };
+  const enabled = seesCases && (q !== "" || opened.length === 0);
+  const near = useNear({ database: document, filters: typedFilters, enabled });
+  const filters = near === null ? typedFilters : { ...noFilters, q: near };
+  const query = useInfiniteQuery({ ...caseListQuery({ database: document, filters }), enabled });
   const isAnswer = typed === q && !query.isPlaceholderData;
   const page = query.data?.pages[0];
   const isRecent = q === "" && opened.length > 0;
   const received: Row[] = isRecent ? opened.map(rowOf) : (page?.items.slice(0, shown) ?? []);
   // Rows of an earlier question stay only where they answer this one too: Enter would open one of them.
   const rows = isAnswer ? received : received.filter((row) => hasAll(row, typed));
-  const searched = { database: document, filters: { ...noFilters, q } };
+  const words = near ?? q;
+  const searched = { database: document, filters: { ...noFilters, q: words } };
   const beyond =
     q === "" || !isAnswer || page === undefined ? [] : beyondShown({ ...searched, page, shown: rows.length });
 
@@ -45,9 +47,9 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
       <>
         <span className="max-w-full min-w-0">
           <span className="block truncate">
-            <Hits text={caseName(row) ?? noParties.unsure} query={q} />
+            <Hits text={caseName(row) ?? noParties.unsure} query={words} />
           </span>
-          <FoundText row={row} query={q} />
+          <FoundText row={row} query={words} />
         </span>
         <CnjNumber value={row.cnj} hit={numberHit({ number: row.cnj, query: q })} className="shrink-0" />
       </>
@@ -61,15 +63,25 @@ export function useCaseSearch({ current: { document, seesCases }, q, typed }: Wa
   ) {
     items.push(importOf(document, number));
   }
-  for (const { words, href } of beyond) {
-    items.push({ value: `more:${href}`, href, shown: <span className="text-pen">{words}</span> });
+  for (const more of beyond) {
+    items.push({
+      value: `more:${more.href}`,
+      href: more.href,
+      shown: <span className="text-pen">{more.words}</span>,
+    });
   }
   return {
     name: "cases",
-    heading: q !== "" ? "Processos" : isRecent ? "Abertos por último" : "Movimentados por último",
+    heading: headingOf({ q, near, isRecent }),
     items,
     words: wordsOf({ failed: query.isError, searching: !isAnswer && rows.length === 0, number }),
   };
+}
+
+function headingOf({ q, near, isRecent }: { q: string; near: string | null; isRecent: boolean }): string {
+  if (near !== null) return `Nada com “${q}”. Processos com “${near}”`;
+  if (q !== "") return "Processos";
+  return isRecent ? "Abertos por último" : "Movimentados por último";
 }
 
 /** Where a search found a case whose names and number do not say it: in its cover, else in a movement. */

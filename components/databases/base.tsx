@@ -1,15 +1,21 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAction } from "#components/actions/use-action.ts";
 import { SecretAccessSetting } from "#components/cases/secrecy/defaults.tsx";
 import { ParalegalsOpen } from "#components/filings/window/paralegals.tsx";
 import { SimulationWord } from "#components/shell/database/simulation.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Rows } from "#components/ui/rows.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { toast } from "#components/ui/toast.ts";
 import { WaitNote } from "#components/waiting/line.tsx";
+import type { CredentialKind } from "#lib/credentials.ts";
 import { basesPath } from "#lib/databases/domain.ts";
 import { tokenTroubles } from "#lib/databases/tokens/words.ts";
 import type { BaseSetup } from "#lib/databases/view.ts";
@@ -18,6 +24,7 @@ import { registerHref } from "#lib/lawyers/href.ts";
 import { formatTaxId } from "#lib/tax-id/tax-id.ts";
 import { noTrailFilters } from "#lib/trail/filters.ts";
 import { trailHref } from "#lib/trail/href.ts";
+import { testTokenAction } from "#server/databases/actions.ts";
 import { AddressesSection } from "./addresses/section.tsx";
 import { IngestKeys } from "./ingest/section.tsx";
 import { SettingsSection } from "./settings-form.tsx";
@@ -110,6 +117,33 @@ function NextStep({ base }: { base: BaseSetup }) {
   );
 }
 
+/** Tests what is stored, one token after the other: each row says what came of its own. */
+function TestAll({ database, kinds }: { database: string; kinds: readonly CredentialKind[] }) {
+  const router = useRouter();
+  const { run, isRunning } = useAction();
+  const [at, setAt] = useState(0);
+  if (kinds.length < 2) return null;
+
+  async function testAll() {
+    for (const [place, kind] of kinds.entries()) {
+      setAt(place + 1);
+      await run({ action: () => testTokenAction({ database, kind }) });
+    }
+    setAt(0);
+    toast({ text: "Testado. O que o teste não alcança se confirma no primeiro uso: cada linha diz." });
+    router.refresh();
+  }
+
+  return (
+    <Button
+      onClick={() => void testAll()}
+      pending={(isRunning || at > 0) && `Testando ${at} de ${kinds.length}`}
+    >
+      Testar tudo
+    </Button>
+  );
+}
+
 /** The five tokens of a database: what is known of each, and the field for a new one. */
 function Tokens({ base }: { base: BaseSetup }) {
   const isFirst = base.tokens.every(({ held }) => held === null);
@@ -118,6 +152,12 @@ function Tokens({ base }: { base: BaseSetup }) {
       id="tokens"
       title="Tokens"
       note="Depois de gravado, o token não aparece mais: só os quatro últimos caracteres."
+      action={
+        <TestAll
+          database={base.document}
+          kinds={base.tokens.flatMap(({ kind, held }) => (held === null ? [] : [kind]))}
+        />
+      }
     >
       {isFirst ? null : (
         <div aria-hidden="true" className={`${tokenColumns} hidden pb-2 text-meta text-ink-3`}>

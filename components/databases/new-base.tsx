@@ -25,6 +25,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
       appUrl: "",
       webUrl: "",
       authScheme: "raw" as const,
+      ownRole: "none" as const,
       practises: false,
     },
     fields: ["document", "name", ...addressFields],
@@ -51,6 +52,19 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
         className="max-w-140"
       >
         <Input autoComplete="off" {...form.register("name")} />
+      </Field>
+      <Field
+        label="O seu papel nesta base"
+        hint="Quem só administra troca tokens e dá papéis, e não vê processos. Dá para mudar depois, em Usuários."
+        className="max-w-140"
+      >
+        <Select className="w-full" {...form.register("ownRole")}>
+          <option value="lawyer">
+            administrador(a) e advogado(a): vê os processos, protocola, abre tribunais
+          </option>
+          <option value="paralegal">administrador(a) e paralegal: vê os processos e prepara petições</option>
+          <option value="none">só administrador(a)</option>
+        </Select>
       </Field>
       {simulation ? (
         <p className="mt-5 flex flex-wrap items-baseline gap-x-3 text-ink-2">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
@@ -5,6 +6,7 @@ import { DayStrip } from "#components/ui/day-strip.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { instanceName } from "#lib/integration/instance.ts";
 import {
@@ -13,12 +15,14 @@ import {
   type Integration,
   type KnownCourt,
   mostCourts,
+  neverEnteredHours,
   shownDays,
 } from "#lib/integration/schema.ts";
 import {
   accessKey,
   accessName,
   failureWords,
+  isSameLawyer,
   serviceFailureWords,
   stateNow,
   stripWords,
@@ -33,59 +37,85 @@ const cell = "align-top max-wide:block wide:border-b wide:border-line wide:py-2.
 /** On a narrow page a row is a grid of two columns; this takes both. */
 const whole = "max-wide:col-span-2";
 
-/** How entering each court as each lawyer went: now, last time, and day by day. */
+/** The courts and instances that the service was asked for, for one lawyer or for all, each with how entering goes and the way in. */
 export function KnownCourts({
   courts,
+  lawyers,
   serviceFailure,
-  onFill,
+  onOpen,
 }: {
   courts: readonly KnownCourt[];
+  lawyers: Integration["lawyers"];
   serviceFailure: Integration["serviceFailure"];
-  onFill: (asked: AccessRequest) => void;
+  onOpen: (asked: AccessRequest) => void;
 }) {
+  const [chosen, setChosen] = useState("");
+  const entered = lawyers.filter(({ name }) => courts.some(({ lawyer }) => isSameLawyer(lawyer, name)));
+  const shown = courts.filter(({ lawyer }) => chosen === "" || isSameLawyer(lawyer, chosen));
   return (
     <Section
-      id="sessoes"
-      title="Como estão as sessões"
-      note={
-        courts.length > 0
-          ? "Cada traço é um dia. Cheio: todas as tentativas entraram. Vazado: alguma falhou. Baixo: ninguém tentou o tribunal."
-          : ""
+      id="tribunais"
+      title="Tribunais"
+      action={
+        entered.length < 2 ? null : (
+          <span className="screen-only flex items-center gap-2 text-small text-ink-2">
+            Em nome de
+            <Select
+              small
+              aria-label="Em nome de"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">todos</option>
+              {entered.map(({ name, oab }) => (
+                <option key={name} value={name}>
+                  {oab === null ? name : `${name}, ${oab}`}
+                </option>
+              ))}
+            </Select>
+          </span>
+        )
       }
     >
       {serviceFailure === null ? null : <ServiceTrouble failure={serviceFailure} />}
       {courts.length === 0 ? (
-        <Empty title="Ninguém acessou um tribunal por aqui" level={3}>
-          Depois do primeiro acesso, esta lista diz em que tribunais se entra, desde quando um falha e o que o
-          serviço respondeu.
+        <Empty title="Nenhum tribunal aberto por aqui ainda" level={3}>
+          O primeiro se abre abaixo. Depois ele fica nesta lista, com um botão que o abre de novo e o que o
+          serviço respondeu por último.
         </Empty>
       ) : (
         <table className="w-full border-collapse max-wide:block">
           <thead className="max-wide:hidden">
             <tr>
-              {["Tribunal", "Advogado", "Agora", "Última entrada", "Última falha"].map((title) => (
+              {["Tribunal", "Em nome de", "Última sessão", `${shownDays} dias`].map((title) => (
                 <th key={title} scope="col" className={head}>
                   {title}
                 </th>
               ))}
-              <th scope="col" className={head}>
-                {shownDays} dias
-              </th>
               <td className={cx(head, "screen-only")} />
             </tr>
           </thead>
           <tbody className="max-wide:block max-wide:border-t max-wide:border-rule">
-            {courts.map((known) => (
-              <Row key={accessKey(known)} known={known} onFill={onFill} />
+            {shown.map((known) => (
+              <Row
+                key={accessKey(known)}
+                known={known}
+                oab={lawyers.find(({ name }) => isSameLawyer(name, known.lawyer))?.oab ?? null}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         </table>
       )}
-      {courts.length >= mostCourts ? (
+      {courts.length === 0 ? null : (
         <p className="mt-3 text-small text-ink-3">
-          Só as {mostCourts} tentadas por último, nos últimos {accessDays} dias.
+          Cada traço é um dia. Cheio: todas as tentativas entraram. Vazado: alguma falhou. Baixo: ninguém
+          tentou. O que nunca abriu sai da lista em {neverEnteredHours} horas.
+          {courts.length >= mostCourts
+            ? ` Só as ${mostCourts} tentadas por último, nos últimos ${accessDays} dias.`
+            : ""}
         </p>
-      ) : null}
+      )}
     </Section>
   );
 }
@@ -99,9 +129,17 @@ function ServiceTrouble({ failure }: { failure: NonNullable<Integration["service
   );
 }
 
-function Row({ known, onFill }: { known: KnownCourt; onFill: (asked: AccessRequest) => void }) {
+function Row({
+  known,
+  oab,
+  onOpen,
+}: {
+  known: KnownCourt;
+  oab: string | null;
+  onOpen: (asked: AccessRequest) => void;
+}) {
   const now = useNow();
-  const { lawyer, instance, court, lastEnteredAt, lastFailure, days } = known;
+  const { lawyer, instance, court, lastFailure, days } = known;
   const state = stateNow(known, now);
   const today = dayKey(now);
   const strip = Array.from({ length: shownDays }, (_, index) => {
@@ -115,55 +153,29 @@ function Row({ known, onFill }: { known: KnownCourt; onFill: (asked: AccessReque
         {court}
         <span className="block text-small font-regular text-ink-3">{instanceName(instance)}</span>
       </th>
-      <td
-        className={cx(
-          cell,
-          "max-wide:max-w-44 max-wide:text-right max-wide:text-ink-3 [overflow-wrap:anywhere]",
-        )}
-      >
+      <td className={cx(cell, whole, "[overflow-wrap:anywhere]")}>
         {lawyer}
+        {oab === null ? null : <span className="block text-small text-ink-3">{oab}</span>}
       </td>
       <td className={cx(cell, whole)}>
         <State glyph={state.glyph} tone={state.tone}>
           {state.text}
         </State>
-      </td>
-      <td className={cx(cell, whole, lastEnteredAt === null && "text-ink-3 max-wide:hidden")}>
-        <span className="text-ink-3 wide:hidden">Última entrada: </span>
-        {lastEnteredAt === null ? (
-          "nenhuma"
-        ) : (
-          <time dateTime={lastEnteredAt} title={formatDateTime(lastEnteredAt)}>
-            {formatSince({ at: lastEnteredAt, now })}
-          </time>
-        )}
-      </td>
-      <td className={cx(cell, whole, lastFailure === null && "text-ink-3 max-wide:hidden")}>
-        <span className="text-ink-3 wide:hidden">Última falha: </span>
-        {lastFailure === null ? (
-          "nenhuma"
-        ) : (
-          <>
+        {state.tone === "quiet" || lastFailure === null ? null : (
+          <span className="block max-w-80 text-small text-ink-2 [overflow-wrap:anywhere]">
             <time dateTime={lastFailure.at} title={formatDateTime(lastFailure.at)}>
               {formatSince({ at: lastFailure.at, now })}
             </time>
-            <span className="block max-w-80 text-small text-ink-3 [overflow-wrap:anywhere]">
-              {failureWords(lastFailure)}
-            </span>
-          </>
+            : {failureWords(lastFailure)}
+          </span>
         )}
       </td>
       <td className={cx(cell, "max-wide:self-center")}>
         <DayStrip days={strip} label={stripWords(known, shownDays)} />
       </td>
       <td className={cx(cell, "screen-only text-right")}>
-        <Button
-          variant="text"
-          className="max-wide:-my-2 max-wide:min-h-11 wide:-my-0.5 wide:min-h-6"
-          aria-label={`Acessar ${accessName(known)}`}
-          onClick={() => onFill({ lawyer, instance, court })}
-        >
-          Acessar
+        <Button aria-label={`Abrir ${accessName(known)}`} onClick={() => onOpen({ lawyer, instance, court })}>
+          Abrir
         </Button>
       </td>
     </tr>

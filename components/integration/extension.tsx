@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Note } from "#components/ui/note.tsx";
@@ -21,12 +21,15 @@ export function OpenWithExtension({
   database,
   held,
   isFirst,
+  isMeant,
   onTaken,
 }: {
   database: string;
   held: Held;
   /** The one thing to do here: it has the pen. */
   isFirst: boolean;
+  /** It was asked for to be opened: it opens by itself, once. */
+  isMeant: boolean;
   onTaken: () => void;
 }) {
   const { run, isRunning } = useAction();
@@ -39,6 +42,13 @@ export function OpenWithExtension({
     setState(outcome === "entered" ? "idle" : outcome);
     onTaken();
   }
+  const openOnce = useEffectEvent(() => void open());
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isMeant || isBegun.current) return;
+    isBegun.current = true;
+    openOnce();
+  }, [isMeant]);
   return (
     <>
       <Button
@@ -75,6 +85,37 @@ function hearExtension(hear: (message: NonNullable<Message>) => void): () => voi
 }
 
 const tellExtension = (message: object) => window.postMessage(message, window.location.origin);
+
+/** What is said first to whoever has no extension: only with it does a press open the court. */
+export function ExtensionOffer() {
+  const [isLater, setLater] = useState(true);
+  useEffect(() => setLater(sessionStorage.getItem(laterKey) !== null), []);
+  if (isLater) return null;
+  return (
+    <Note
+      tone="pen"
+      className="screen-only mt-6 max-w-column"
+      title="Com a extensão do Autos, Abrir leva direto para dentro do tribunal."
+    >
+      <p>
+        Põe-se uma vez em cada navegador: quem administra o Autos a entrega e diz como. Sem ela, resta o que
+        está em <strong className="font-strong">Para automação</strong>.
+      </p>
+      <Button
+        variant="text"
+        className="min-h-11 medium:min-h-6"
+        onClick={() => {
+          sessionStorage.setItem(laterKey, "1");
+          setLater(true);
+        }}
+      >
+        Agora não
+      </Button>
+    </Note>
+  );
+}
+
+const laterKey = "autos-extension-later";
 
 /** Whether this browser has the extension, and it listens to this page. */
 export function useExtension(): boolean {

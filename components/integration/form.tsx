@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { cx } from "#components/ui/cx.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import type { AccessRequest } from "#lib/integration/schema.ts";
-import { accessKey, accessName } from "#lib/integration/words.ts";
+import { courtsQuery } from "#lib/cases/queries.ts";
+import type { AccessRequest, Integration } from "#lib/integration/schema.ts";
+import { isSameLawyer } from "#lib/integration/words.ts";
 
 /** `whole`: what is wrong with none of the fields, and what was asked for then. */
 export type AccessErrors = Partial<Record<keyof AccessRequest, string>> & {
@@ -18,32 +19,33 @@ const inRow = "medium:row-start-1 medium:row-span-3 medium:grid medium:grid-cols
 export function AccessForm({
   typed,
   errors,
-  again,
   known,
-  ownName,
+  lawyers,
+  database,
   isRunning,
   isSecond,
   fields,
   onChange,
-  onFill,
   onEnter,
 }: {
   typed: AccessRequest;
   errors: AccessErrors;
-  again: readonly AccessRequest[];
   known: readonly AccessRequest[];
-  ownName: string;
+  lawyers: Integration["lawyers"];
+  database: string;
   isRunning: boolean;
-  /** While a session is held, something else is the thing to do. */
+  /** While a session is held or a court is in the list, something else is the thing to do. */
   isSecond: boolean;
   fields: Record<keyof AccessRequest, RefObject<HTMLInputElement | null>>;
   onChange: (part: Partial<AccessRequest>) => void;
-  onFill: (asked: AccessRequest) => void;
   onEnter: () => void;
 }) {
-  // On a phone the session comes before what helps to ask for another one.
-  const beside = isSecond && "max-medium:hidden";
+  const courts = useQuery(courtsQuery({ database }));
+  const titleId = useId();
   const lists = { lawyer: useId(), instance: useId(), court: useId() };
+  const oabs = lawyers
+    .flatMap(({ name, oab }) => (oab !== null && isSameLawyer(name, typed.lawyer) ? [`${name}, ${oab}`] : []))
+    .join("; ");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onEnter();
@@ -64,8 +66,11 @@ export function AccessForm({
     </datalist>
   );
   return (
-    <form onSubmit={submit} noValidate className="screen-only">
-      <div className="-mt-5 grid gap-x-3 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto] medium:grid-rows-[auto_auto_auto]">
+    <form onSubmit={submit} noValidate aria-labelledby={titleId} className="screen-only mt-8">
+      <h2 id={titleId} className="type-section">
+        {isSecond ? "Outro tribunal" : "Abrir um tribunal"}
+      </h2>
+      <div className="-mt-3 grid gap-x-3 medium:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto] medium:grid-rows-[auto_auto_auto]">
         <Field label="Advogado" error={errors.lawyer ?? null} className={inRow}>
           <Input {...field("lawyer")} />
         </Field>
@@ -80,30 +85,19 @@ export function AccessForm({
           variant={isSecond ? "outline" : "primary"}
           size="field"
           className="max-medium:mt-5 medium:col-start-4 medium:row-start-3"
-          pending={isRunning && "Acessando"}
+          pending={isRunning && "Abrindo"}
         >
-          Acessar tribunal
+          Abrir
         </Button>
       </div>
-      {choices("lawyer", [ownName])}
-      {choices("instance")}
-      {choices("court")}
-      {again.length > 0 ? (
-        <p className={cx("mt-2 flex flex-wrap items-baseline gap-x-4 text-small", beside)}>
-          <span className="text-ink-3 max-medium:w-full">De novo:</span>
-          {again.map((one) => (
-            <Button
-              key={accessKey(one)}
-              variant="text"
-              className="min-h-11 medium:min-h-6"
-              onClick={() => onFill(one)}
-            >
-              {accessName(one)}
-            </Button>
-          ))}
-        </p>
-      ) : null}
-      <p className={cx("mt-2 text-small text-ink-3", beside)}>
+      {choices(
+        "lawyer",
+        lawyers.map(({ name }) => name),
+      )}
+      {choices("instance", ["1", "2"])}
+      {choices("court", courts.data?.items.map(({ acronym }) => acronym) ?? [])}
+      <p className="mt-2 max-w-column text-small text-ink-3">
+        {oabs === "" ? null : <>{oabs}. </>}
         Cada acesso abre uma sessão em nome do advogado. Escreva a instância e o tribunal como o serviço os
         conhece, por exemplo 1 e TJSP.
       </p>

@@ -1,10 +1,11 @@
 import { type Ref, useEffect, useEffectEvent, useId, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { cx } from "#components/ui/cx.ts";
 import { Glyph } from "#components/ui/glyph.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { Facts } from "#components/ui/rows.tsx";
-import { formatCount } from "#lib/format/count.ts";
+import { plural } from "#lib/format/count.ts";
 import { instanceName } from "#lib/integration/instance.ts";
 import type { Held } from "#lib/integration/schema.ts";
 import { cookieWords, courtName, goneWords, leftOutWords, secondsLeft } from "#lib/integration/words.ts";
@@ -24,6 +25,7 @@ export function HeldSession({
   readAt,
   isNewest,
   hasExtension,
+  isMeant,
   onTaken,
   onGone,
 }: {
@@ -35,6 +37,8 @@ export function HeldSession({
   /** Of several the newest has the pen. */
   isNewest: boolean;
   hasExtension: boolean;
+  /** It was just asked for: with the extension it opens by itself. */
+  isMeant: boolean;
   /** Something of it was handed out. */
   onTaken: () => void;
   /** `forgotten`: because the person wanted it. */
@@ -66,15 +70,7 @@ export function HeldSession({
       </div>
       <Facts className="mt-5">
         <dt>Domínio</dt>
-        <dd className="flex flex-wrap items-baseline justify-between gap-x-4 [overflow-wrap:anywhere]">
-          {held.host}
-          <CopyAddress taking={taking} />
-        </dd>
-        <dt>Cookies</dt>
-        <dd>
-          {formatCount(held.cookies)} <span className="ml-2 text-ink-3">{cookieWords(held)}</span>
-          {refused ? <span className="block text-small text-care">{refused}</span> : null}
-        </dd>
+        <dd className="[overflow-wrap:anywhere]">{held.host}</dd>
         <dt>Validade</dt>
         <dd className="text-ink-2">o serviço não diz até quando o tribunal a aceita</dd>
         <dt>Em nome de</dt>
@@ -85,28 +81,49 @@ export function HeldSession({
       </Facts>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
         {hasExtension ? (
-          <OpenWithExtension database={database} held={held} isFirst={isNewest} onTaken={onTaken} />
+          <OpenWithExtension
+            database={database}
+            held={held}
+            isFirst={isNewest}
+            isMeant={isMeant}
+            onTaken={onTaken}
+          />
         ) : null}
-        <SaveCookies format="storage-state" taking={taking} isFirst={isNewest && !hasExtension} />
-        <SaveCookies format="cookies-txt" taking={taking} isFirst={false} />
         <Button
           variant="text"
-          className="min-h-11 medium:ml-2 medium:min-h-6"
+          className={cx("min-h-11 medium:min-h-6", hasExtension && "medium:ml-2")}
           pending={isRunning && "Esquecendo"}
           onClick={forget}
         >
           Esquecer agora
         </Button>
       </div>
+      {refused ? <p className="mt-3 max-w-column text-small text-care">{refused}</p> : null}
+      <details className="screen-only mt-4 max-w-column border-y border-line">
+        <summary className="min-h-11 cursor-pointer py-3 hover:text-ink">
+          Para automação{" "}
+          <span className="ml-2 text-small text-ink-3">
+            cookies.txt, storageState e endereço, para quem programa
+          </span>
+        </summary>
+        <div className="pb-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <SaveCookies format="storage-state" taking={taking} />
+            <SaveCookies format="cookies-txt" taking={taking} />
+            <CopyAddress taking={taking} />
+          </div>
+          <p className="mt-3 text-small text-ink-2">
+            {plural(held.cookies, "cookie", "cookies")}. {cookieWords(held)} Os arquivos trazem só os cookies:
+            abra com eles o endereço de acesso. Quem tiver um deles entra como {held.lawyer}. Apague o arquivo
+            depois de usar.
+          </p>
+        </div>
+      </details>
       {taking.failure ? (
         <Note tone="alert" live className="mt-4 max-w-column" title="A sessão não foi entregue">
           {taking.failure}
         </Note>
       ) : null}
-      <p className="mt-3 max-w-column text-small text-ink-2">
-        Os arquivos trazem só os cookies: abra com eles o endereço de acesso. Quem tiver um deles entra como{" "}
-        {held.lawyer}. Apague o arquivo depois de usar.
-      </p>
     </section>
   );
 }
@@ -139,7 +156,7 @@ export function GoneSession({
       ))}
       <div className="screen-only mt-2">
         <Button variant="text" className="min-h-11 medium:min-h-6" onClick={onAgain}>
-          Acessar de novo
+          Abrir de novo
         </Button>
       </div>
     </Note>

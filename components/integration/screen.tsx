@@ -14,10 +14,11 @@ import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { type AccessRequest, accessFields, accessFormSchema, wrongFields } from "#lib/integration/schema.ts";
-import { courtName, failedAccessTitle } from "#lib/integration/words.ts";
+import { courtName, failedAccessTitle, lawyersToChoose } from "#lib/integration/words.ts";
 import { allOf } from "#lib/reads.ts";
 import { accessCourtAction } from "#server/integration/actions.ts";
 import { KnownCourts } from "./courts.tsx";
+import { ExtensionOffer, useExtension } from "./extension.tsx";
 import { type AccessErrors, AccessForm } from "./form.tsx";
 import { Confirmed, LastAccesses } from "./last.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -44,7 +45,10 @@ export function IntegrationScreen({
     instance: useRef<HTMLInputElement>(null),
     court: useRef<HTMLInputElement>(null),
   };
+  const [meant, setMeant] = useState<string | null>(null);
+  const hasExtension = useExtension();
   const { data, dataUpdatedAt } = query;
+  const lawyers = lawyersToChoose({ ownName, lawyers: data?.lawyers ?? [], courts: data?.courts ?? [] });
   const { open, gone, end } = useSessions({ read: data?.held, readAt: dataUpdatedAt });
   useOffers(printOffers);
   // The keyboard goes on at the newest session, or at the head of the page once there is none any more.
@@ -58,7 +62,7 @@ export function IntegrationScreen({
     if (!read.success) return refuseTyped(wrongFields(read.error));
     const asked = read.data;
     setErrors({});
-    await run({
+    const entered = await run({
       action: () => accessCourtAction({ database, ...asked }),
       onRefused: ({ field, message }) => {
         const name = accessFields.find((one) => one === field);
@@ -66,18 +70,13 @@ export function IntegrationScreen({
         else refuseTyped({ [name]: message });
       },
     });
+    if (entered !== null) setMeant(entered.held.handle);
   }
   function refuseTyped(wrong: AccessErrors) {
     setErrors(wrong);
     const first = accessFields.find((name) => wrong[name] !== undefined);
     if (first !== undefined) fields[first].current?.focus();
   }
-  const fill = (asked: AccessRequest) => {
-    setTyped(asked);
-    setErrors({});
-    fields.court.current?.focus();
-  };
-
   return (
     <>
       <PageHead
@@ -95,23 +94,7 @@ export function IntegrationScreen({
           ) : null
         }
       >
-        <AccessForm
-          typed={typed}
-          errors={errors}
-          again={data?.again ?? []}
-          known={data?.courts ?? []}
-          ownName={ownName}
-          isRunning={isRunning}
-          isSecond={open.length > 0}
-          fields={fields}
-          onChange={(part) => {
-            setTyped({ ...typed, ...part });
-            const isLeft = (name: string) => name !== "whole" && !(name in part);
-            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => isLeft(name))));
-          }}
-          onFill={fill}
-          onEnter={() => enter(typed)}
-        />
+        {hasExtension ? null : <ExtensionOffer />}
         <p role="status" className="sr-only">
           {open.map((held) => `Sessão aberta: ${courtName(held)}.`).join(" ")}
         </p>
@@ -126,13 +109,38 @@ export function IntegrationScreen({
           gone={gone}
           newestRef={session}
           readAt={dataUpdatedAt}
+          hasExtension={hasExtension}
+          meant={meant}
           onTaken={() => void query.refetch()}
           onGone={end}
           onAgain={enter}
         />
+        <Reading query={query} what="os acessos" rows={4} />
+        {data ? (
+          <KnownCourts
+            courts={data.courts}
+            lawyers={lawyers}
+            serviceFailure={data.serviceFailure}
+            onOpen={enter}
+          />
+        ) : null}
+        <AccessForm
+          typed={typed}
+          errors={errors}
+          known={data?.courts ?? []}
+          lawyers={lawyers}
+          database={database}
+          isRunning={isRunning}
+          isSecond={open.length > 0 || (data?.courts.length ?? 0) > 0}
+          fields={fields}
+          onChange={(part) => {
+            setTyped({ ...typed, ...part });
+            const isLeft = (name: string) => name !== "whole" && !(name in part);
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => isLeft(name))));
+          }}
+          onEnter={() => enter(typed)}
+        />
       </PageColumns>
-      <Reading query={query} what="os acessos" rows={4} />
-      {data ? <KnownCourts courts={data.courts} serviceFailure={data.serviceFailure} onFill={fill} /> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Ref } from "react";
 import type { AccessRequest, Held } from "#lib/integration/schema.ts";
-import { useExtension } from "./extension.tsx";
 import { GoneSession, HeldSession } from "./held.tsx";
 import type { Ending, Gone } from "./use-sessions.ts";
 
@@ -11,6 +10,8 @@ export function Sessions({
   gone,
   newestRef,
   readAt,
+  hasExtension,
+  meant,
   onTaken,
   onGone,
   onAgain,
@@ -21,11 +22,13 @@ export function Sessions({
   /** Of what is drawn first. */
   newestRef: Ref<HTMLHeadingElement>;
   readAt: number;
+  hasExtension: boolean;
+  /** The handle of the session that was just asked for. */
+  meant: string | null;
   onTaken: () => void;
   onGone: (handle: string, how: Ending) => void;
   onAgain: (asked: AccessRequest) => void;
 }) {
-  const hasExtension = useExtension();
   return (
     <>
       {open.map((held, index) => (
@@ -37,6 +40,7 @@ export function Sessions({
           headingRef={index === 0 ? newestRef : undefined}
           isNewest={index === 0}
           hasExtension={hasExtension}
+          isMeant={held.handle === meant}
           onTaken={onTaken}
           onGone={(how) => onGone(held.handle, how)}
         />
@@ -44,12 +48,6 @@ export function Sessions({
       {open.length > 0 ? (
         <div className="mt-1 grid max-w-column gap-1 text-small text-ink-2">
           <p>Nem os cookies nem o endereço são guardados, nem aqui nem nos registros.</p>
-          {hasExtension ? null : (
-            <p className="screen-only text-ink-3">
-              Com a extensão do Autos, um botão aqui abre o tribunal. Peça a extensão a quem administra o
-              Autos.
-            </p>
-          )}
         </div>
       ) : null}
       {gone.map(({ held, isEarly }, index) => (

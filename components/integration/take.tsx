@@ -44,24 +44,16 @@ const labels = {
 export function SaveCookies({
   format,
   taking: { taking, take },
-  isFirst,
 }: {
   format: keyof typeof labels;
   taking: Taking;
-  /** The one thing to do here: it has the pen. */
-  isFirst: boolean;
 }) {
   async function save() {
     const file = await take(format);
     if (file !== null) saveFile(file);
   }
   return (
-    <Button
-      variant={isFirst ? "primary" : "outline"}
-      size="large"
-      pending={taking === format && "Baixando"}
-      onClick={save}
-    >
+    <Button pending={taking === format && "Baixando"} onClick={save}>
       {labels[format]}
     </Button>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printOffers } from "#components/desk/commands/print.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
@@ -9,6 +10,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
+import { remember } from "#components/ui/remember.ts";
 import { Bar, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { again } from "#lib/deadlines/queries.ts";
 import { ledes } from "#lib/domains.ts";
@@ -18,15 +20,21 @@ import { dayKey, formatDayHeading, formatTime } from "#lib/time/time.ts";
 import { digestHref } from "#lib/today/digest/href.ts";
 import { todayLede } from "#lib/today/domain.ts";
 import type { Today as TodayData } from "#lib/today/schema.ts";
+import { setupCookie } from "#lib/today/setup/cookie.ts";
+import { openSteps } from "#lib/today/setup/steps.ts";
 import { drawn, isEmptyDay } from "./drawn.ts";
 import { NeedsYou, UnderWay } from "./needs.tsx";
+import { SetupSteps } from "./setup.tsx";
 
 /** *Hoje*: what is new, what comes next, what a person has to look at, and how far that can be relied on. */
-export function Today({ database }: { database: string }) {
+export function Today({ database, isSetupLater }: { database: string; isSetupLater: boolean }) {
   const now = useNow();
+  const [isLater, setLater] = useState(isSetupLater);
   const query = useQuery({ ...reading("today", { database }), refetchInterval: () => again() });
   useOffers(printOffers);
   if (isForbidden(query.error)) return <Forbidden title="Hoje" />;
+  // On the first day the list says all there is to be done.
+  const isSetUp = !isLater && query.data?.setup != null && openSteps(query.data.setup).length > 0;
 
   return (
     <Printable what="Hoje">
@@ -43,7 +51,20 @@ export function Today({ database }: { database: string }) {
         }
       />
       <ReadTrouble query={query} unread="Não conseguimos montar esta página" />
-      {query.data ? <Day database={database} today={query.data} /> : null}
+      {query.data?.setup ? (
+        <SetupSteps
+          database={database}
+          setup={query.data.setup}
+          isLater={isLater}
+          onLater={() => {
+            remember({ name: setupCookie(database), value: "1" });
+            setLater(true);
+          }}
+        />
+      ) : null}
+      {query.data && !(isSetUp && isEmptyDay(query.data)) ? (
+        <Day database={database} today={query.data} />
+      ) : null}
       {query.isPending ? <Waiting /> : null}
     </Printable>
   );

@@ -41,7 +41,7 @@ export function TrailForm({ view, filters }: { view: TrailView; filters: TrailFi
         placeholder={
           view.trail === accessTrail
             ? "Ato, pessoa, e-mail, base, endereço"
-            : "Ato, pessoa, processo, petição, endereço"
+            : "Ato, pessoa, processo, petição, arquivo, endereço"
         }
         q={shown.q}
         onSearch={(q, how) => go({ q }, how)}

@@ -77,6 +77,28 @@ test("a row about a deadline or a calendar says which, and of which day, and lea
   expect(hrefs({ calendar: all })).toEqual([]);
 });
 
+test("a row says which court was asked for in whose name, which token, and what came of it", () => {
+  const asked = { lawyer: "Caio Nóbrega", instance: "1", court: "TRT15" };
+  const court = { ...asked, outcome: "refused" };
+  expect(drawn({ action: "court.enter", outcome: "refused", detail: court })).toContain(
+    "Acessou o tribunal TRT15, 1ª instância, em nome de Caio Nóbrega, recusado recusado",
+  );
+  expect(drawn({ action: "court.export", detail: { ...asked, format: "extension" } })).toContain(
+    "em nome de Caio Nóbrega, pela extensão feito",
+  );
+  const token = { action: "token.set", object: "Captura" };
+  expect(drawn({ ...token, detail: { found: "unrefused", origins: "https://a.example" } })).toContain(
+    "Gravou um token Captura, não recusado pelo serviço feito",
+  );
+  expect(drawn({ ...token, outcome: "refused", detail: { why: "another" } })).toContain(
+    "Captura, é o token de outro tipo recusado",
+  );
+  const calendar = { court: "TJSP", city: null, year: 2026 };
+  expect(
+    drawn({ action: "calendar.add", calendar, detail: { added: 2, dates: "2026-11-25 2026-11-26" } }),
+  ).toContain("calendário TJSP, 2026, 25/11/2026, 26/11/2026, 2 dias feito");
+});
+
 test("a row says which file it is about: by its name, or by its id once it has none", () => {
   const document = { id: "d41", name: "sentença.pdf" };
   expect(drawn({ action: "document.open", document })).toContain("Abriu um documento sentença.pdf feito");

@@ -7,6 +7,7 @@ import { ExportActions } from "#components/desk/list/page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { useReadingAgain } from "#components/ui/use-reading-again.ts";
+import { type TableFormat, tableHref } from "#lib/csv/format.ts";
 import { plural } from "#lib/format/count.ts";
 import { type TrailFilters, writeTrailFilters } from "#lib/trail/filters.ts";
 import { accessTrail, trailCsvHref } from "#lib/trail/href.ts";
@@ -65,7 +66,7 @@ export function TrailTools({
   const { trail } = filters;
   const { verify, isVerifying } = useVerifying(trail, state);
 
-  async function exportRows() {
+  async function exportRows(format: TableFormat) {
     const query = writeTrailFilters(filters).toString();
     const done = await exporting.run({
       action: () =>
@@ -74,11 +75,17 @@ export function TrailTools({
           : confirmTrailExportAction({ database: trail, query }),
     });
     if (done === null) return;
-    download(trailCsvHref(filters), `Exportando ${plural(done.count, "registro", "registros")}`);
+    download(
+      tableHref(trailCsvHref(filters), format),
+      `Exportando ${plural(done.count, "registro", "registros")}`,
+    );
   }
 
   return (
-    <ExportActions onExport={() => void exportRows()} pending={exporting.isRunning ? "Contando" : undefined}>
+    <ExportActions
+      onExport={(format) => void exportRows(format)}
+      pending={exporting.isRunning ? "Contando" : undefined}
+    >
       <Button size="large" onClick={() => void verify()} pending={isVerifying && "Conferindo"}>
         Conferir a trilha
       </Button>

@@ -174,6 +174,8 @@ export type CasePage = {
   archived: { count: number; exact: boolean } | null;
   /** A few of the cases with more words than a search of the list reads: it does not reach their oldest movements. */
   unreached: { cases: string[]; more: boolean };
+  /** Of a search that found nothing: the same with the nearest words that cases have ("figueiredo" of "figueredo"); else null. */
+  near: string | null;
 };
 
 /** What the last answer after the first one brought that brought something, and when it came. */

@@ -33,11 +33,16 @@ const document = z.string().transform((text, context) => {
 
 const kind = z.enum(credentialKinds);
 
+/** The roles of whoever makes a base, beside that of its administrator. */
+export const ownRoles = ["lawyer", "paralegal", "none"] as const;
+
 export const newBaseSchema = z.object({
   document,
   name: databaseNameSchema,
   ...addresses,
   authScheme: operatorSettingsSchema.shape.authScheme.unwrap(),
+  /** What its maker does there besides administering it. */
+  ownRole: z.enum(ownRoles).default("none"),
   /** Chosen to practise with: where the addresses are the simulated service's, its tokens are given at once. */
   practises: z.boolean().default(false),
 });

@@ -18,6 +18,8 @@ export type Database = {
   roles: Role[];
   /** Whether these roles may see its cases, to show or hide links to them. The server checks every request anew. */
   seesCases: boolean;
+  /** The same of entering courts in a lawyer's name. */
+  entersCourts?: boolean;
 };
 
 export const databaseNameSchema = typedLine.pipe(

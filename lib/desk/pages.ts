@@ -12,7 +12,7 @@ export type Page = {
 };
 
 /** What the roles of a person in a database allow. */
-export type Access = { seesCases: boolean };
+export type Access = { seesCases: boolean; entersCourts?: boolean };
 
 /** Something the palette can search: what one result is called, and by what it is found. */
 export type Findable = { one: string; by: readonly string[]; needs?: keyof Access };

@@ -9,7 +9,7 @@ export const integrationDomain: Domain = {
       label: "Acesso ao tribunal",
       key: "q",
       href: integrationHref,
-      needs: "seesCases",
+      needs: "entersCourts",
       isFolded: true,
     },
   ],

@@ -98,8 +98,8 @@ export type Integration = {
   held: Held[];
   /** Until when the person's confirmation holds; null when the next access asks for it. */
   confirmedUntil: string | null;
-  /** Where this person entered last, without repetitions. */
-  again: AccessRequest[];
+  /** The firm's lawyers, by name, with their first registration. */
+  lawyers: { name: string; oab: string | null }[];
   courts: KnownCourt[];
   /** Why the newest request of the last day failed, where that was no failure of its court. */
   serviceFailure: (AccessRequest & { at: string; reason: FailureReason }) | null;

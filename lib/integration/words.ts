@@ -1,6 +1,7 @@
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { adminMayReplace, failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
+import { fold } from "#lib/format/fold.ts";
 import { quoted } from "#lib/format/quote.ts";
 import type { Moment } from "#lib/time/time.ts";
 import { formatSince, formatWhen } from "#lib/time/words.ts";
@@ -31,6 +32,26 @@ export const failedAccessTitle = ({ lawyer, court, instance }: AccessRequest) =>
 /** What React tells two of them apart by: what was written, which differs also where the names read alike. */
 export const accessKey = ({ lawyer, court, instance }: AccessRequest) =>
   JSON.stringify([lawyer, court, instance]);
+
+/** The names under which courts are entered: whoever asks, the firm's lawyers, and who was entered for. Each once. */
+export function lawyersToChoose({
+  ownName,
+  lawyers,
+  courts,
+}: {
+  ownName: string;
+  lawyers: Integration["lawyers"];
+  courts: readonly Pick<KnownCourt, "lawyer">[];
+}): Integration["lawyers"] {
+  const all = [
+    ...lawyers.filter(({ name }) => isSameLawyer(name, ownName)),
+    ...lawyers,
+    ...courts.map(({ lawyer }) => ({ name: lawyer, oab: null })),
+  ];
+  return all.filter(({ name }, at) => at === all.findIndex((other) => isSameLawyer(name, other.name)));
+}
+
+export const isSameLawyer = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());
 
 const list = new Intl.ListFormat("pt-BR");
 const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });

@@ -22,7 +22,7 @@ const cases = {
   "case.print": "Imprimiu o processo em PDF",
   "case.checks": "Baixou o registro de consultas",
   "case.hearings": "Baixou as audiências como agenda",
-  "cases.export": "Exportou processos em CSV",
+  "cases.export": "Exportou processos em planilha",
   "party.reveal": "Viu um CPF ou CNPJ por inteiro",
   "parties.reveal": "Viu os CPFs e CNPJs das partes por inteiro",
   "document.open": "Abriu um documento",
@@ -59,6 +59,7 @@ const cases = {
 } as const;
 
 const filings = {
+  "filings.export": "Exportou petições em planilha",
   "filing.begin": "Começou uma petição",
   "filing.move": "Levou a petição a outro processo",
   "filing.discard": "Descartou a petição",
@@ -98,7 +99,7 @@ const filings = {
 
 const guides = {
   "guides.definitions": "Atualizou os formulários de guias",
-  "guides.export": "Exportou guias em CSV",
+  "guides.export": "Exportou guias em planilha",
   "guide.begin": "Começou uma guia",
   "guide.definition": "Adotou o formulário novo da guia",
   "guide.discard": "Descartou a guia",
@@ -164,7 +165,7 @@ const publications = {
   "deadline.close": "Encerrou o prazo",
   "deadline.reopen": "Reabriu o prazo",
   "deadline.recount": "Contou de novo o prazo",
-  "deadlines.export": "Exportou prazos em CSV",
+  "deadlines.export": "Exportou prazos em planilha",
 } as const;
 
 const court = {
@@ -208,7 +209,7 @@ const database = {
   "audit.ask": "Pediu a conferência da trilha",
   "audit.verify": "Conferiu a trilha",
   "audit.head": "Guardou aqui o último selo de outra trilha",
-  "audit.export": "Exportou a trilha em CSV",
+  "audit.export": "Exportou a trilha em planilha",
   "audit.purge": "Removeu o que já passou do prazo",
 } as const;
 

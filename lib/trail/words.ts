@@ -1,8 +1,11 @@
 import { blindReasons } from "#lib/cases/blind/schema.ts";
 import { blindTitle } from "#lib/cases/blind/words.ts";
 import { roles, roleWords } from "#lib/databases/schema.ts";
+import type { TokenFinding } from "#lib/databases/tokens/check.ts";
 import { calendarName } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
+import type { ExportFormat } from "#lib/integration/schema.ts";
+import { accessOutcomeWords, courtName } from "#lib/integration/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { formatSince } from "#lib/time/words.ts";
 import { offeredWords } from "#lib/users/links.ts";
@@ -73,6 +76,7 @@ const counted: Record<string, [one: string, many: string]> = {
   items: ["item", "itens"],
   publications: ["publicação", "publicações"],
   guides: ["guia", "guias"],
+  filings: ["petição", "petições"],
   deadlines: ["prazo", "prazos"],
   movements: ["movimentação", "movimentações"],
   parties: ["parte", "partes"],
@@ -168,6 +172,48 @@ export const detailWords = (detail: TrailDetail): string[] =>
     return [];
   });
 
+/** What a test of a token found of it. */
+const findings: Record<TokenFinding["outcome"], string> = {
+  accepted: "aceito pelo serviço",
+  unrefused: "não recusado pelo serviço",
+  answered: "o endereço responde",
+  refused: "recusado pelo serviço",
+  silent: "sem resposta do serviço",
+  odd: "resposta que não se entende",
+};
+
+/** Why a token was not stored. */
+const tokenRefusals: Record<string, string> = {
+  moved: "o endereço mudou antes",
+  another: "é o token de outro tipo",
+  refused: "o serviço não o conhece",
+  unproven: "sem confirmação",
+};
+
+const exported: Record<ExportFormat | "extension", string> = {
+  "storage-state": "arquivo storageState",
+  "cookies-txt": "arquivo cookies.txt",
+  address: "endereço",
+  extension: "pela extensão",
+};
+
+/** Which court, in whose name, and as what the session left; and what came of a token. */
+function outsideWords({ action, detail }: TrailRow): string[] {
+  const { lawyer, instance, court, format, found, why } = detail;
+  const isText = (value: TrailDetail[string] | undefined): value is string => typeof value === "string";
+  const named = (words: Readonly<Record<string, string>>, value: TrailDetail[string] | undefined) =>
+    Object.entries(words).flatMap(([key, word]) => (key === value ? [word] : []));
+  if (action.startsWith("token."))
+    return [...named(findings, found), ...(action === "token.set" ? named(tokenRefusals, why) : [])];
+  if (!action.startsWith("court.") || !isText(court) || !isText(instance) || !isText(lawyer)) return [];
+  return [
+    courtName({ court, instance }),
+    `em nome de ${lawyer}`,
+    ...named(exported, format),
+    ...(detail.outcome === "entered" ? [] : named(accessOutcomeWords, detail.outcome)),
+  ];
+}
+
 const ownRole = "Recebeu um papel pelo convite";
 
 /** What an act may be called in a row, whatever else the row says. */
@@ -186,6 +232,7 @@ export function aboutWords(row: TrailRow): string[] {
     row.action === "case.refresh-blind" ? blindReasons.find((reason) => reason === object) : undefined;
   const about = [
     blind === undefined ? object : `“${blindTitle(blind)}”`,
+    ...outsideWords(row),
     ...calendarWords(row),
     ...dayWords(row),
     responsible && `responsável: ${responsible}`,
@@ -194,11 +241,12 @@ export function aboutWords(row: TrailRow): string[] {
 }
 
 /** Which calendar, of which year, and which of its days. */
-function calendarWords({ calendar, detail: { name } }: TrailRow): string[] {
+function calendarWords({ calendar, detail: { name, dates: all } }: TrailRow): string[] {
   if (calendar === null) return [];
   const { court, city, year } = calendar;
+  const dates = typeof all === "string" ? all.split(" ").flatMap((day) => readDay(day) ?? []) : [];
   const whole = court === null ? "calendário nacional" : `calendário ${calendarName({ court, city })}`;
-  return [year === null ? whole : `${whole}, ${year}`, ...(typeof name === "string" ? [name] : [])];
+  return [year === null ? whole : `${whole}, ${year}`, ...(typeof name === "string" ? [name] : []), ...dates];
 }
 
 /** The last day or the internal one that a deadline has since then, and the day of a calendar. */

@@ -17,6 +17,22 @@ export function opensHereOnly(address: string): boolean {
 export const hereOnlyText =
   "Este endereço só abre neste computador. Para convidar quem usa outro, peça a quem instalou o Autos que configure o endereço do escritório, como diz o LEIAME em Configurar.";
 
+/** Whether the address also went out by e-mail; null where none does. */
+export type Mailed = "sent" | "failed" | null;
+
+/** What is said above an invitation's address, which the page shows this once. */
+export const issuedWords = ({ email, mailed }: { email: string; mailed: Mailed }): string => {
+  const once = "Ele não aparece de novo.";
+  switch (mailed) {
+    case "sent":
+      return `Enviamos o endereço a ${email}. Se não chegar, copie-o daqui: ${once.toLowerCase()}`;
+    case "failed":
+      return `O e-mail para ${email} não saiu: copie o endereço agora e mande-o à pessoa. ${once}`;
+    case null:
+      return `Copie o endereço agora e mande-o à pessoa. ${once}`;
+  }
+};
+
 export type Offered = { database: string; roles: Role[] };
 
 /** What the page of a link shows. `viewer`: who is signed in where it was opened, and whether the invitation is theirs. */

@@ -21,6 +21,21 @@ export function rolesWords(held: readonly Role[]): string {
   return words.length === 1 ? last : `${words.slice(0, -1).join(", ")} e ${last}`;
 }
 
+const meanings: Record<Role, string> = {
+  lawyer: "vê os processos, protocola e abre tribunais",
+  paralegal: "vê os processos e prepara petições e guias",
+  admin: "troca tokens, dá papéis e lê a auditoria",
+};
+
+/** What these roles let somebody do, in a sentence; of who only administers also what they do not see. */
+export function rolesMeaning(held: readonly Role[]): string {
+  const all = inOrder(held);
+  if (all.length === 0) return "Não entra nesta base.";
+  const can = all.map((role) => meanings[role]).join("; ");
+  const blind = all.every((role) => role === "admin") ? ", e não vê os processos" : "";
+  return `${can.charAt(0).toLocaleUpperCase("pt-BR")}${can.slice(1)}${blind}.`;
+}
+
 /** A choice as the value of a list; `readRoles` reads it back. */
 export const rolesValue = (held: readonly Role[]) => inOrder(held).join("+");
 export const readRoles = (value: string): Role[] =>

@@ -1,5 +1,7 @@
 import "server-only";
 import { type Cnj, isCnj } from "#lib/cnj/number.ts";
+import { asksForXlsx, xlsxName, xlsxType } from "#lib/csv/format.ts";
+import { xlsxOf } from "#lib/csv/xlsx.ts";
 import { contentDisposition } from "#lib/documents/headers.ts";
 import { buildHeader, ownBuild } from "#lib/http/build.ts";
 import { recordRead } from "#server/audit/openings.ts";
@@ -288,6 +290,29 @@ export function seeOther(location: string): Response {
     status: 303,
     headers: { Location: location, "Cache-Control": "private, no-store" },
   });
+}
+
+/** A table as the CSV file that it is written as or, where the query asks for it, as a workbook of Excel. */
+export function privateTable({
+  query,
+  filename,
+  chunks,
+  ...given
+}: {
+  access: Access;
+  query: URLSearchParams;
+  filename: string;
+  chunks: AsyncGenerator<string>;
+}): Response {
+  return asksForXlsx(query)
+    ? privateFile({
+        ...given,
+        filename: xlsxName(filename),
+        type: xlsxType,
+        inline: false,
+        chunks: xlsxOf(chunks),
+      })
+    : privateFile({ ...given, filename, type: "text/csv; charset=utf-8", inline: false, chunks });
 }
 
 /**

@@ -65,8 +65,14 @@ describe("sessions", () => {
     const held = (await findSession(secret, { touch: false }))?.databases ?? [];
     const all = { name: "Escritório de Teste", simulated: false, awaitsSecondFactor: false };
     expect(held).toHaveLength(2);
-    expect(held).toContainEqual({ ...mine, ...all, roles: ["admin", "paralegal"], seesCases: true });
-    expect(held).toContainEqual({ ...kept, ...all, roles: ["admin"], seesCases: false });
+    expect(held).toContainEqual({
+      ...mine,
+      ...all,
+      roles: ["admin", "paralegal"],
+      seesCases: true,
+      entersCourts: false,
+    });
+    expect(held).toContainEqual({ ...kept, ...all, roles: ["admin"], seesCases: false, entersCourts: false });
   });
 
   test("end when they are revoked", async () => {

@@ -86,7 +86,7 @@ export const demandsFactorOf = (isAdmin: SQL): SQL<boolean> =>
 
 /** Read together with the session: every page and every request needs both. */
 const databasesOfUser = sql<
-  (Omit<HeldDatabase, "seesCases" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
+  (Omit<HeldDatabase, "seesCases" | "entersCourts" | "awaitsSecondFactor"> & { demandsIt: boolean })[]
 >`coalesce((
   select json_agg(json_build_object('id', ${databases.id}, 'document', ${databases.document}, 'name', ${databases.name},
     'simulated', ${databases.simulated}, 'demandsIt', ${demandsFactorOf(sql`'admin' = any(held.roles)`)}, 'roles', held.roles) order by ${databases.name})
@@ -193,6 +193,7 @@ export async function findSession(secret: string, { touch }: { touch: boolean })
     databases: held.map(({ demandsIt, ...one }) => ({
       ...one,
       seesCases: rolesAllow(one.roles, "cases.read"),
+      entersCourts: rolesAllow(one.roles, "integration.access"),
       awaitsSecondFactor: demandsIt && !person.hasSecondFactor,
     })),
   };

@@ -174,6 +174,17 @@ describe("a database that a person adds", () => {
     expect(trail.map(({ action }) => action).sort()).toEqual(["database.add", "role.grant"]);
   });
 
+  test("gives that person the role that they choose beside it", async () => {
+    const { id: userId } = await makeUser();
+    const person = { kind: "user", userId, name: "Helena", address: null } as const;
+    const created = await createDatabase(person, { ...given(documentOf()), ownRole: "lawyer" });
+    const held = await db().select().from(memberships).where(eq(memberships.userId, userId));
+    expect(held.map(({ databaseId, role }) => [databaseId, role]).sort()).toEqual([
+      [created?.id, "admin"],
+      [created?.id, "lawyer"],
+    ]);
+  });
+
   test("is not made with an address that no operator may have", async () => {
     const document = documentOf();
     const refused = createDatabase(actor, { ...given(document), webUrl: "http://web.example" });

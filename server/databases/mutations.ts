@@ -2,6 +2,8 @@ import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
+import type { ownRoles } from "#lib/databases/forms.ts";
+import type { Role } from "#lib/databases/schema.ts";
 import { type OperatorSettings, operatorSettingsSchema } from "#lib/databases/settings.ts";
 import type { TokenFinding } from "#lib/databases/tokens/check.ts";
 import { lastFourOf } from "#lib/databases/tokens/token.ts";
@@ -52,8 +54,11 @@ export async function saveDatabase(
   return { ok: true, database: saved, dropped: changed.dropped };
 }
 
-/** Adds a customer database; a person becomes its administrator with it. Null when it is here. Throws AddressRefused. */
-export async function createDatabase(actor: Actor, given: NewDatabase): Promise<DatabaseRow | null> {
+/** Adds a customer database; a person becomes its administrator with it, and what else they choose. Null when it is here. Throws AddressRefused. */
+export async function createDatabase(
+  actor: Actor,
+  { ownRole = "none", ...given }: NewDatabase & { ownRole?: (typeof ownRoles)[number] },
+): Promise<DatabaseRow | null> {
   const { document, name, settings = {}, ...addresses } = given;
   const read = readAddresses(addresses);
   return await db().transaction(async (tx) => {
@@ -67,7 +72,8 @@ export async function createDatabase(actor: Actor, given: NewDatabase): Promise<
     await recordAccess(tx, actor, { action: "database.add", object: document, detail: { ...read } });
     if (actor.kind === "user") {
       const { userId: personId } = actor;
-      await giveRoles(tx, { actor }, { personId, databaseId: row.id, roles: ["admin"] });
+      const roles: Role[] = ownRole === "none" ? ["admin"] : ["admin", ownRole];
+      await giveRoles(tx, { actor }, { personId, databaseId: row.id, roles });
       await notifyAccessChanged(tx, personId);
     }
     return row;

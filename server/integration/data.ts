@@ -15,6 +15,7 @@ import {
   shownDays,
 } from "#lib/integration/schema.ts";
 import type { UsableAccess } from "#lib/integration/usable.ts";
+import { formatOab } from "#lib/lawyers/oab.ts";
 import { recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
@@ -22,6 +23,7 @@ import { confirmedMinutes } from "#server/auth/sessions.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isoOf } from "#server/db/iso.ts";
 import { courtAccesses, databases, memberships, sessions, users } from "#server/db/schema/schema.ts";
+import { lawyersIn } from "#server/lawyers/data.ts";
 import { type HeldAccess, type HeldBy, heldSessions } from "#server/operator/held-sessions.ts";
 
 /** For whom a court session is held; null for who has no session of their own: a job, the command line. */
@@ -57,14 +59,6 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
     const own = sql`database_id = ${ctx.databaseId} and asked_at > now() - make_interval(days => ${accessDays})`;
     const person = personIdOf(ctx);
     const read = await readInstances(tx, own);
-    const again = await tx.execute<AccessRequest>(sql`
-      with ${read}
-      select lawyer, instance, court from (
-        select distinct on (lower(lawyer), i, lower(court)) lawyer, instance, court, asked_at
-        from ${courtAccesses} left join read using (instance)
-        where ${own} and user_id = ${person}::uuid and outcome = 'entered'
-        order by lower(lawyer), i, lower(court), asked_at desc) mine
-      order by asked_at desc limit 5`);
     const last = await tx.execute<Integration["last"][number]>(sql`
       select lawyer, instance, court, ${isoOf(sql`asked_at`)} as at, outcome, failure, by,
         user_id is not distinct from ${person}::uuid as "isOwn"
@@ -106,7 +100,10 @@ export async function getIntegration(ctx: Ctx): Promise<Integration> {
     return {
       held: held.map(heldView),
       confirmedUntil: confirmed?.until ?? null,
-      again: again.rows,
+      lawyers: (await lawyersIn(tx, ctx)).map(({ name, numbers: [first] }) => ({
+        name,
+        oab: first === undefined ? null : formatOab(first),
+      })),
       courts: courts.rows,
       last: last.rows,
       serviceFailure: newest.rows.find(isOfService) ?? null,

@@ -84,7 +84,6 @@ test("an access is told without its values, written out for whoever asked, and t
 
   const shown = await getIntegration(ana);
   expect(shown.held.map((one) => one.handle)).toEqual([handle]);
-  expect(shown.again).toEqual([asked]);
   expect(shown.courts).toMatchObject([{ ...asked, last: ["entered"], lastFailure: null, failsSince: null }]);
   expect(Object.values(shown.courts[0]?.days ?? {})).toEqual(["entered"]);
   expect(shown.last).toMatchObject([{ ...asked, outcome: "entered", isOwn: true, by: "Ana Prado" }]);
@@ -142,14 +141,13 @@ test("an instance is one however it is written, and is sent again as it was writ
   await attempt("1ª instância", "entered", 8);
   await attempt("Primeiro Grau", "failed", 7);
   await attempt("2", "entered", 6);
-  const { courts, again, last } = await getIntegration(ana);
+  const { courts, last } = await getIntegration(ana);
   expect(courts).toMatchObject([
     { ...asked, instance: "2", last: ["entered"] },
     { ...asked, instance: "1ª instância", last: ["failed", "entered", "entered"] },
   ]);
   expect(courts[1]?.failsSince).toBe(courts[1]?.lastAt);
   expect(Object.values(courts[1]?.days ?? {})).toEqual(["failed"]);
-  expect(again.map(({ instance }) => instance)).toEqual(["2", "1ª instância"]);
   expect(last).toHaveLength(4);
 });
 
@@ -195,7 +193,6 @@ test("a failure of the whole service is told as that, and of no court", async ()
 test("the service gets the instance as it was written", async () => {
   const written = { ...asked, instance: "1ª Instância" };
   expect(await accessCourt(ana, written)).toMatchObject({ ok: true, held: written });
-  expect((await getIntegration(ana)).again).toEqual([written]);
 });
 
 test("a court at its own name is entered with all of its cookies, also those of the whole domain", async () => {
@@ -255,8 +252,8 @@ test("a refusal says the service's words and is remembered with the day it began
     reason: "unanswered",
     error: { code: "rejected", serviceMessage: "Advogado sem certificado cadastrado neste tribunal." },
   });
-  const { courts, again, held: now } = await getIntegration(ana);
-  expect([again, now]).toEqual([[], []]);
+  const { courts, held: now } = await getIntegration(ana);
+  expect(now).toEqual([]);
   expect(courts).toMatchObject([
     {
       last: ["refused"],

@@ -63,3 +63,10 @@ test("it is made while it is read, and breaks off when a file does", async () =>
   };
   await expect(buffer(zipOf([{ name: "a.pdf", chunks: breaking() }], { at }))).rejects.toThrow("broke off");
 });
+
+test("the time of a file is the one in Brasília, wherever the machine stands", async () => {
+  const packed = await buffer(zipOf([textEntry("a.txt", "a")], { at }));
+  const [time, day] = [packed.readUInt16LE(10), packed.readUInt16LE(12)];
+  const clock = [time >> 11, (time >> 5) & 63, (time & 31) * 2];
+  expect([1980 + (day >> 9), (day >> 5) & 15, day & 31, ...clock]).toEqual([2026, 11, 18, 14, 24, 0]);
+});

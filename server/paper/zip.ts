@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { dayKey, formatClock } from "#lib/time/time.ts";
 
 /**
  * A file of an archive: its bytes as they come. `isStored`: they are not made smaller, which would take longer than it is
@@ -15,6 +16,9 @@ export type Entry = {
 const unix = 3;
 /** An ordinary file that all may read and its owner may change. */
 const readable = 0o100644 * 2 ** 16;
+
+/** An archive tells a time without its zone, and the library takes this machine's: what is written is the time in Brasília. */
+const clockOf = (at: Date): Date => new Date(`${dayKey(at)}T${formatClock(at) || "00:00:00"}`);
 
 /** A text as a file. */
 export const textEntry = (name: string, text: string): Entry => ({
@@ -43,7 +47,7 @@ export async function* zipOf(
   for await (const { name, chunks, isStored = /\.(pdf|bin)$/.test(name) } of entries) {
     // A PDF does not get smaller.
     const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name);
-    file.mtime = at;
+    file.mtime = clockOf(at);
     // Of files from Unix no tool takes the letters of a name for those of an old DOS.
     file.os = unix;
     file.attrs = readable;

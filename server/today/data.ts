@@ -1,5 +1,5 @@
 import "server-only";
-import type { Today } from "#lib/today/schema.ts";
+import type { Today, TodayPage } from "#lib/today/schema.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { casesOfToday } from "#server/cases/today/data.ts";
 import { roomOfToday } from "#server/databases/data.ts";
@@ -10,12 +10,16 @@ import { guidesOfToday } from "#server/guides/today/data.ts";
 import { importsOfToday } from "#server/imports/today/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { pushOfToday } from "#server/push/today/data.ts";
+import { setupOf } from "#server/today/setup/data.ts";
 import { refusalsOfInstallation, refusalsOfToday } from "#server/trail/today/data.ts";
 
 /** What *Hoje* shows of one database, read in one scoped transaction. */
-export async function getToday(ctx: Ctx): Promise<Today> {
+export async function getToday(ctx: Ctx): Promise<TodayPage> {
   const [today, ofInstallation] = await Promise.all([
-    readWithPermission(ctx, "cases.read", (tx) => readToday(tx, ctx)),
+    readWithPermission(ctx, "cases.read", async (tx) => {
+      const [parts, setup] = await Promise.all([readToday(tx, ctx), setupOf(tx, ctx)]);
+      return { ...parts, setup };
+    }),
     refusalsOfInstallation(ctx),
   ]);
   return { ...today, refusals: [...ofInstallation, ...today.refusals] };

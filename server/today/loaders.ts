@@ -1,12 +1,12 @@
 import "server-only";
 import type { DigestPage } from "#lib/today/digest/schema.ts";
-import type { Today } from "#lib/today/schema.ts";
+import type { TodayPage } from "#lib/today/schema.ts";
 import { readForFirstPaint } from "#server/auth/first-paint.ts";
 import { getToday } from "./data.ts";
 import { getDigestPage } from "./digest/data.ts";
 
 /** What *Hoje* shows. */
-export async function loadToday(document: string): Promise<Today | null> {
+export async function loadToday(document: string): Promise<TodayPage | null> {
   return await readForFirstPaint(document, getToday);
 }
 

@@ -251,6 +251,12 @@ describe("a row about a file", () => {
     expect(await files(kept.helena)).toEqual([none, reserved, reserved, ofOpen]);
     const admin = await memberCtx(kept.ivo.databaseId, ["admin"]);
     expect(JSON.stringify(await find(admin))).not.toContain(name);
+    const foundBy = async (ctx: Ctx, q: string) =>
+      (await find({ ...ctx, roles: ["lawyer", "admin"] }, { q })).rows.map(({ document }) => document?.id);
+    expect(await foundBy(kept.helena, "RESERVADA.pdf")).toEqual([filingDocument, filingDocument]);
+    expect(await foundBy(kept.ivo, "reservada")).toEqual([]);
+    expect(await foundBy(kept.ivo, name.slice(0, 5))).toEqual([`${open}-d`]);
+    expect((await find(admin, { q: name })).rows).toEqual([]);
   });
 });
 

@@ -314,8 +314,8 @@ function by(who: string): SQL {
 }
 
 /**
- * Words of an act, of the name of a person, a database, a petition, a deadline or an invitation, an address, or what the row
- * is about: a whole number of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
+ * Words of an act, of the name of a person, a database, a petition, a deadline, a file or an invitation, an address, or what the
+ * row is about: a whole number of a case, an id, an e-mail. By what they are about, rows of cases are found only by who sees cases.
  */
 async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
   const folded = fold(q);
@@ -339,6 +339,7 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     ...(q.includes("@") ? [emailTag(q.toLowerCase())] : []),
   ];
   const works = worksFound(reader, { folded, digits });
+  const ofPetition = petitionFilesCalled(reader, folded);
   const about = isCnj(digits)
     ? sql`(e.object = any(${works}) or e.object = ${digits} or e.object like ${`${digits}/%`} or e.detail ->> 'cnj' = ${digits})`
     : sql`(e.object = any(${works}) or e.object = any(${sql.param(objects)}::text[]))`;
@@ -350,6 +351,7 @@ async function searched(tx: Tx, reader: TrailReader, q: string): Promise<SQL> {
     ...(ids.length === 0 ? [] : [sql`(e.actor = 'user' and e.actor_id = any(${sql.param(ids)}::text[]))`]),
     ...(bases.length === 0 ? [] : [sql`e.detail ->> 'databaseId' = any(${sql.param(bases)}::text[])`]),
     sql`(${about} and ${allowed})`,
+    ...(ofPetition === null ? [] : [ofPetition]),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
@@ -382,5 +384,27 @@ function worksFound(reader: TrailReader, { folded, digits }: { folded: string; d
     (table) => sql`select id::text from ${sql.raw(table)}
       where database_id = ${ctx.databaseId} and position(${folded} in fold_text(act)) > 0`,
   );
-  return sql`array(${isCnj(digits) ? idsOfWorks(ctx, [digits]) : sql.join(called, sql` union all `)})`;
+  const all = [...called, ...filesCalled(ctx, folded)];
+  return sql`array(${isCnj(digits) ? idsOfWorks(ctx, [digits]) : sql.join(all, sql` union all `)})`;
+}
+
+/** As what rows name the files that are called so now: the case, of a petition's or guide's also its id, and the file's. */
+function filesCalled({ databaseId }: Ctx, folded: string): SQL[] {
+  const isCalled = sql`f.database_id = ${databaseId} and position(${folded} in fold_text(f.filename)) > 0`;
+  const ofWork = (files: string, works: string, id: string) => sql`
+    select w.cnj || '/' || w.id || '/' || f.id from ${sql.raw(files)} f
+    join ${sql.raw(works)} w on w.database_id = f.database_id and w.id = f.${sql.raw(id)} where ${isCalled}`;
+  return [
+    sql`select f.cnj || '/' || f.id from documents f where ${isCalled}`,
+    ofWork("filing_documents", "filings", "filing_id"),
+    ofWork("guide_proofs", "guides", "guide_id"),
+  ];
+}
+
+/** Rows of what was done with the files of petitions that are called so now; null for who sees no cases. */
+function petitionFilesCalled(reader: TrailReader, folded: string): SQL | null {
+  if (reader.kind === "access" || !seesCases(reader)) return null;
+  const called = (column: string) => sql`array(select ${sql.raw(column)}::text from filing_documents
+    where database_id = ${reader.ctx.databaseId} and position(${folded} in fold_text(filename)) > 0)`;
+  return sql`(e.object = any(${called("filing_id")}) and e.detail ->> 'document' = any(${called("id")}))`;
 }

@@ -63,15 +63,14 @@ function FactLines({ database, facts }: { database: string; facts: CoverFact[] }
 /** What a person names when they ask the operator's support about the case. */
 function OperatorCode({ code }: { code: string }) {
   return (
-    <p className="mt-1 text-meta text-ink-3 wrap-anywhere">
-      Para o suporte da operadora, o código deste processo: <span className="select-all">{code}</span>
+    <p className="screen-only mt-1 text-meta text-ink-3">
+      Para o suporte da operadora:{" "}
       <Button
         variant="text"
-        className="screen-only ml-2 max-medium:min-h-11"
-        aria-label="Copiar o código do processo"
+        className="max-medium:min-h-11"
         onClick={async () => sayCopied(await copyText(code), "Código copiado.")}
       >
-        Copiar
+        Copiar o código do processo
       </Button>
     </p>
   );

@@ -10,6 +10,7 @@ import { CaseListRows, type ListHandle } from "#components/cases/list/rows/rows.
 import { ViewTabs } from "#components/cases/list/views/tabs.tsx";
 import { UnwatchedLink } from "#components/cases/push/coverage.tsx";
 import { usePicked } from "#components/cases/selection/use-picked.ts";
+import { useNear } from "#components/cases/use-near.ts";
 import { ListKeys } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
@@ -21,12 +22,13 @@ import { Note } from "#components/ui/note.tsx";
 import { exportHref } from "#lib/cases/files/href.ts";
 import { beyondInArchive } from "#lib/cases/list/beyond.ts";
 import { exportingWords } from "#lib/cases/list/export-words.ts";
-import { isFiltered } from "#lib/cases/list/filter-words.ts";
+import { isFiltered, nearWords } from "#lib/cases/list/filter-words.ts";
 import { type CaseFilters, mayBeArchived, normaliseQuery, writeFilters } from "#lib/cases/list/filters.ts";
 import { listTotals } from "#lib/cases/list/totals.ts";
 import { chosenView } from "#lib/cases/list/views.ts";
 import { caseListQuery, courtsQuery, labelsQuery } from "#lib/cases/queries.ts";
 import type { CasePage } from "#lib/cases/schema.ts";
+import { formatNames, tableFormats, tableHref } from "#lib/csv/format.ts";
 import { isForbidden, shownError } from "#lib/http/api-error.ts";
 import { reading } from "#lib/http/reading.ts";
 import { useListAddress } from "./address.ts";
@@ -40,7 +42,9 @@ const fillsWindow = 13;
 
 /** The list of a database's cases, page by page: filtered, searched and selected by mouse, touch or keys. */
 export function CaseList({ database }: { database: string }) {
-  const { filters, viewId } = useListAddress();
+  const { filters: asked, viewId } = useListAddress();
+  const near = useNear({ database, filters: asked });
+  const filters = near === null ? asked : { ...asked, q: near };
   const address = normaliseQuery(writeFilters(filters).toString());
   const isNarrowed = isFiltered(filters);
 
@@ -104,17 +108,23 @@ export function CaseList({ database }: { database: string }) {
         // An empty list has an import button of its own, and one is enough.
         isEmpty && !isNarrowed ? null : (
           <>
-            {href === null ? null : (
-              <a
-                href={href}
-                download
-                onClick={onExport({ href, notice: exportingWords(totals.words) })}
-                className={cx(buttonClass({}), "max-medium:hidden")}
-                title={isNarrowed ? "Os processos desta lista, em CSV" : "Todos os processos, em CSV"}
-              >
-                Exportar
-              </a>
-            )}
+            {href === null
+              ? null
+              : tableFormats.map((format) => (
+                  <a
+                    key={format}
+                    href={tableHref(href, format)}
+                    download
+                    onClick={onExport({
+                      href: tableHref(href, format),
+                      notice: exportingWords(totals.words, format),
+                    })}
+                    className={cx(buttonClass({}), "max-medium:hidden")}
+                    title={`${isNarrowed ? "Os processos desta lista" : "Todos os processos"}, em ${formatNames[format]}`}
+                  >
+                    {format === "csv" ? "Exportar" : formatNames[format]}
+                  </a>
+                ))}
             <ButtonLink href={`/${database}/cases/import`}>Importar processos</ButtonLink>
           </>
         )
@@ -125,19 +135,24 @@ export function CaseList({ database }: { database: string }) {
           <PrintedFilters database={database} filters={filters} />
           <FilterBar
             database={database}
-            filters={filters}
+            filters={asked}
             shown={totals.words}
             onLeave={() => handle.current?.focusFirst()}
           />
           <p role="status" className="sr-only">
             {totals.words}
           </p>
+          {near === null ? null : (
+            <Note className="mt-4" live>
+              {nearWords({ q: asked.q, near })}
+            </Note>
+          )}
           {first === undefined || isOld || isEmpty ? null : (
             <CaseListArchived database={database} filters={filters} archived={first.archived} />
           )}
           <NumberOffer
             database={database}
-            q={filters.q}
+            q={asked.q}
             shown={isOld ? null : rows}
             isSearched={query.data !== undefined}
           />

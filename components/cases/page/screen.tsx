@@ -14,6 +14,7 @@ import type { Landing } from "#components/cases/movements/use-landing-from-link.
 import { useOpeningMark } from "#components/cases/movements/visits/use-opening-mark.ts";
 import { useOpening } from "#components/cases/opening/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
+import { useOffers } from "#components/desk/commands/offers.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -43,6 +44,16 @@ import { PartiesLine } from "./parties-line.tsx";
 import { usePageCommands } from "./use-page-commands.ts";
 
 const tabs = ["cover", "movements", "documents", "deadlines", "filings", "guides", "story"] as const;
+
+const tabNames: Record<(typeof tabs)[number], string> = {
+  cover: "Capa",
+  movements: "Movimentações",
+  documents: "Documentos",
+  deadlines: "Prazos",
+  filings: "Petições",
+  guides: "Guias",
+  story: "História",
+};
 
 const CaseAside = dynamic(() => loadPart(() => import("./aside.tsx").then((module) => module.CaseAside)));
 
@@ -146,7 +157,23 @@ export function CaseScreen({
 
   // A case that is kept from the person from now on does not stay on their page.
   const isGone = isMissing(error);
-  const { commands, dialogs } = usePageCommands({ database, view, isOff: isForbidden(error) || isGone });
+  const isOff = isForbidden(error) || isGone;
+  const { commands, dialogs } = usePageCommands({ database, view, isOff });
+  useOffers(
+    isOff
+      ? []
+      : [
+          {
+            heading: "Abas",
+            commands: tabs.map((name, at) => ({
+              value: `tab-${name}`,
+              label: `Aba ${tabNames[name]}`,
+              keys: [String(at + 1)],
+              run: () => show(name),
+            })),
+          },
+        ],
+  );
   if (isForbidden(error)) return <Forbidden title="Processo" />;
   if (isGone) return <CaseNotFound />;
   return (

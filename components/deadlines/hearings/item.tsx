@@ -1,12 +1,13 @@
 import { HearingState } from "#components/cases/hearings/state.tsx";
 import { NamedCase } from "#components/cases/names/named-case.tsx";
+import { ResponsibleName } from "#components/deadlines/responsible-name.tsx";
 import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { Link } from "#components/ui/link.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
 import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { courtHearingState, courtHearingWords } from "#lib/deadlines/hearings/words.ts";
-import { dayWords, nearWords, shortName } from "#lib/deadlines/words.ts";
+import { dayWords, nearWords } from "#lib/deadlines/words.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { Appoint, NoHearing } from "./appoint.tsx";
 
@@ -49,7 +50,7 @@ export function HearingItem({
         <NamedCase of={{ cnj, caseName: caseName(hearing), restricted }} />
       </div>
       <p className="text-small text-ink-3 max-medium:col-start-1">
-        {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
+        {responsible === null ? null : <ResponsibleName person={responsible} me={me} />}
       </p>
       {isOff ? null : (
         <div className="screen-only flex flex-col items-end text-right">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CloseDialog } from "#components/deadlines/closing/close-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import { OfCase } from "#components/deadlines/of-case.tsx";
+import { ResponsibleName } from "#components/deadlines/responsible-name.tsx";
 import { actClass, deadlineRowClass } from "#components/deadlines/row-class.ts";
 import { RowDoubts } from "#components/deadlines/row-doubts.tsx";
 import { ReadSentence } from "#components/deadlines/sentence.tsx";
@@ -21,7 +22,6 @@ import {
   movedFromWords,
   movementHourWords,
   newsWords,
-  shortName,
   termWords,
   whenWords,
 } from "#lib/deadlines/words.ts";
@@ -106,7 +106,7 @@ export function DeadlineItem({
         <OfCase row={row} />
       </div>
       <p className="text-small text-ink-3 max-medium:col-start-1">
-        {responsible === null ? "" : responsible.id === me ? "você" : shortName(responsible.name)}
+        {responsible === null ? null : <ResponsibleName person={responsible} me={me} />}
       </p>
       <RowActions database={database} row={row} me={me} />
     </li>

@@ -9,6 +9,7 @@ import type { Command } from "#components/desk/commands/command.ts";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
 import { Button } from "#components/ui/button.tsx";
+import { formatNames, type TableFormat, tableHref } from "#lib/csv/format.ts";
 import { deadlineCsvUrl, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { writeDeadlineFilters } from "#lib/deadlines/list/filters.ts";
@@ -34,10 +35,11 @@ export function DeadlinesScreen({ database }: { database: string }) {
   const list = query.data;
   const begin = () => setIsNew(true);
   const commands = useListCommands({ database, filters, list, begin });
-  const csv = {
-    href: deadlineCsvUrl(database, writeDeadlineFilters(filters)),
-    notice: "Exportando os prazos desta lista em CSV",
-  };
+  const exportAs = (format: TableFormat) =>
+    void take({
+      href: tableHref(deadlineCsvUrl(database, writeDeadlineFilters(filters)), format),
+      notice: `Exportando os prazos desta lista em ${formatNames[format]}`,
+    });
   return (
     <>
       <ListPage
@@ -50,7 +52,7 @@ export function DeadlinesScreen({ database }: { database: string }) {
             Novo prazo
           </Button>
         }
-        onExport={list === undefined || isNothing(list) ? null : () => void take(csv)}
+        onExport={list === undefined || isNothing(list) ? null : exportAs}
         commands={commands}
       >
         {(found) => <FoundDeadlines database={database} list={found} filters={filters} />}

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Menu, MenuItem } from "#components/ui/menu.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
 import { Printable } from "#components/ui/printable.tsx";
+import { formatNames, type TableFormat, tableFormats } from "#lib/csv/format.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
 import { StillReading } from "./still-reading.ts";
 
@@ -43,8 +44,8 @@ export function ListPage<List>({
   /** Beside the title, once it was read. */
   note: ReactNode;
   actions: ReactNode;
-  /** Takes the list out of Autos as a CSV file; null where there is nothing to take. */
-  onExport?: (() => void) | null;
+  /** Takes the list out of Autos as a file; null where there is nothing to take. */
+  onExport?: Exporting | null;
   /** Offered to keys and palette besides the export and printing; without them the list offers all itself. */
   commands?: readonly Command[];
   /** What stands above the list before it is read. */
@@ -54,7 +55,7 @@ export function ListPage<List>({
   const isOff = isForbidden(query.error);
   const offered = [
     ...(commands ?? []),
-    ...(onExport === null ? [] : [exporting(title, onExport)]),
+    ...(onExport === null ? [] : tableFormats.map((format) => exporting(title, format, onExport))),
     printCommand(),
   ];
   useOffers(isOff || commands === undefined ? [] : [{ heading: "Esta página", commands: offered }]);
@@ -81,7 +82,7 @@ export function ExportActions({
   pending,
   children,
 }: {
-  onExport: () => void;
+  onExport: Exporting;
   /** The word shown while it cannot begin anew. */
   pending?: string | undefined;
   children: ReactNode;
@@ -89,24 +90,37 @@ export function ExportActions({
   const isOff = pending !== undefined;
   return (
     <>
-      <Button size="large" className="max-medium:hidden" onClick={onExport} pending={isOff && pending}>
-        Exportar CSV
-      </Button>
+      {tableFormats.map((format) => (
+        <Button
+          key={format}
+          size="large"
+          className="max-medium:hidden"
+          onClick={() => onExport(format)}
+          pending={isOff && pending}
+        >
+          Exportar {formatNames[format]}
+        </Button>
+      ))}
       {children}
       <NarrowActions>
-        <MenuItem disabled={isOff} onSelect={onExport}>
-          {pending ?? "Exportar CSV"}
-        </MenuItem>
+        {tableFormats.map((format) => (
+          <MenuItem key={format} disabled={isOff} onSelect={() => onExport(format)}>
+            {pending ?? `Exportar ${formatNames[format]}`}
+          </MenuItem>
+        ))}
       </NarrowActions>
     </>
   );
 }
 
-const exporting = (title: string, run: () => void): Command => ({
-  value: "export-csv",
-  label: `Exportar ${title.toLowerCase()} em CSV`,
+/** Takes what a page shows out of Autos, as one kind of file. */
+export type Exporting = (format: TableFormat) => void;
+
+const exporting = (title: string, format: TableFormat, onExport: Exporting): Command => ({
+  value: `export-${format}`,
+  label: `Exportar ${title.toLowerCase()} em ${formatNames[format]}`,
   keys: [],
-  run,
+  run: () => onExport(format),
 });
 
 /** On a narrow screen only: the actions (`MenuItem`) of a page's head that have no room beside its title there. */

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
+import { useExport } from "#components/desk/list/use-export.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
@@ -12,12 +13,14 @@ import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import { newFilingHref } from "#lib/filings/href.ts";
+import { formatNames, tableHref } from "#lib/csv/format.ts";
+import { filingCsvUrl, newFilingHref } from "#lib/filings/href.ts";
 import { type BoardFilters, periods, writeBoardFilters } from "#lib/filings/list/filters.ts";
 import type { Board, Reach } from "#lib/filings/list/schema.ts";
 import { outageWords, partTitles, periodWords, reachLine, totalWords } from "#lib/filings/list/words.ts";
 import { againMs } from "#lib/filings/queries.ts";
 import { reading } from "#lib/http/reading.ts";
+import { confirmFilingExportAction } from "#server/filings/list/export/actions.ts";
 import { changeList, linkTo, listHref, useListAddress } from "./address.ts";
 import { OtherFilings } from "./columns.tsx";
 import { BoardEmpty } from "./empty.tsx";
@@ -34,6 +37,7 @@ export function FilingBoard({ database }: { database: string }) {
     refetchInterval: againMs,
   });
   const router = useRouter();
+  const { take } = useExport({ database, confirm: confirmFilingExportAction });
   const board = query.data;
   const href = newFilingHref({ database });
   return (
@@ -48,6 +52,15 @@ export function FilingBoard({ database }: { database: string }) {
             Nova petição
           </ButtonLink>
         )
+      }
+      onExport={
+        board === undefined || sumOf(board) === 0
+          ? null
+          : (format) =>
+              void take({
+                href: tableHref(filingCsvUrl(database, writeBoardFilters(filters)), format),
+                notice: `Exportando as petições deste quadro em ${formatNames[format]}`,
+              })
       }
       commands={[
         {

@@ -12,6 +12,7 @@ import { LinkHere } from "#components/ui/link-here.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { PeriodSelect } from "#components/ui/period-select.tsx";
+import { type TableFormat, tableHref } from "#lib/csv/format.ts";
 import { guideCsvUrl, newGuideHref } from "#lib/guides/href.ts";
 import {
   type GuideFilters,
@@ -52,9 +53,9 @@ export function GuidesScreen({ database }: { database: string }) {
   const list = query.data;
   const isFirst = list?.isFirst === true;
   const href = newGuideHref({ database });
-  const exportCsv = () =>
+  const exportAs = (format: TableFormat) =>
     void take({
-      href: guideCsvUrl(database, writeGuideFilters(filters)),
+      href: tableHref(guideCsvUrl(database, writeGuideFilters(filters)), format),
       notice: exportWords(list ?? { undated: 0 }, filters.view),
     });
   return (
@@ -70,7 +71,7 @@ export function GuidesScreen({ database }: { database: string }) {
           </ButtonLink>
         )
       }
-      onExport={list === undefined || list.months.length === 0 ? null : exportCsv}
+      onExport={list === undefined || list.months.length === 0 ? null : exportAs}
       commands={[
         {
           value: "new-guide",

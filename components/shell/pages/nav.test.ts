@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { caseHints } from "#components/cases/commands/shortcuts.ts";
 import { entriesOf, isUnder, navOf, ownPages, placesOf, searchedBy, whereTo } from "./nav.ts";
 
-const lawyers = navOf({ document: "45123876000163", seesCases: true });
+const lawyers = navOf({ document: "45123876000163", seesCases: true, entersCourts: true });
 const [today, cases, publications, deadlines, filings, guides, alerts, monitoring, blind] = lawyers.map(
   (item) => item.href,
 );
@@ -29,11 +29,11 @@ test.each([
 });
 
 test("no two places have the same key after `g`", () => {
-  const current = { document: "45123876000163", name: "Vale", seesCases: true };
+  const current = { document: "45123876000163", name: "Vale", seesCases: true, entersCourts: true };
   const keys = placesOf({ current, databases: [current], administers: true }).map(({ key }) => key);
   expect(keys).toEqual(["h", "p", "u", "z", "o", "g", "b", "n", "v", "q", "i", "m"]);
-  // Commands leave a letter behind `g` alone; of their keys only those of *Publicações* and *Minha conta* are one.
-  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["u", "m"]);
+  // Commands leave a letter behind `g` alone; of their keys only those of *Sem verificação*, *Importar processos* and *Minha conta* are one.
+  expect(keys.filter((key) => caseHints.some((hint) => hint.keys.includes(key)))).toEqual(["v", "i", "m"]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -50,6 +50,8 @@ test("who may not see the cases is led to none of their pages, and still has whe
     "Sem verificação",
     "Acesso ao tribunal",
   ]);
+  const paralegals = navOf({ document: "45123876000163", seesCases: true, entersCourts: false });
+  expect(paralegals.map(({ label }) => label)).not.toContain("Acesso ao tribunal");
   const others = navOf({ document: "45123876000163", seesCases: false });
   expect(others.map(({ href }) => href)).toEqual(["/45123876000163"]);
 });

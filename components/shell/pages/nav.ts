@@ -12,7 +12,7 @@ export type NavItem = Omit<Page, "href" | "needs"> & { href: string };
 /** The pages of a database that this person's roles allow, in the order of the side bar. */
 export const navOf = ({ document, ...access }: { document: string } & Access): NavItem[] =>
   pages
-    .filter(({ needs }) => needs === undefined || access[needs])
+    .filter(({ needs }) => needs === undefined || access[needs] === true)
     .map(({ href, ...page }) => ({ ...page, href: href(document) }));
 
 /** The pages of those who administer, the same in every database. */

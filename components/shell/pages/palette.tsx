@@ -25,6 +25,18 @@ function pagesOf({ current, ...here }: Here) {
   ];
 }
 
+/** From so many letters on, whoever begins the name of a page means it, and not the name of a party. */
+const fewestOfPage = 4;
+
+type ShownPage = ReturnType<typeof pagesOf>[number];
+
+/** The pages whose name begins with what is typed, which stand before what is found in cases, and the others. */
+function meantPages(pages: readonly ShownPage[], text: string): [ShownPage[], ShownPage[]] {
+  const written = fold(text.trim());
+  const isMeant = ({ label }: ShownPage) => written.length >= fewestOfPage && fold(label).startsWith(written);
+  return [pages.filter(isMeant), pages.filter((page) => !isMeant(page))];
+}
+
 /** `Ctrl K`: leads to any page and to what the domains find, and does what can be done on this page. */
 export function Palette({
   onOpenChange,
@@ -56,7 +68,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
   const isNamed = ({ label }: { label: string }) => fold(label).includes(fold(text.trim()));
-  const pages = pagesOf(here).filter(isNamed);
+  const [meant, pages] = meantPages(pagesOf(here).filter(isNamed), text);
   const help = { value: "help", label: "Atalhos do teclado", keys: ["?"], run: onHelp };
   const everywhere = { heading: "Ações", commands: [...useCommands(current), help] };
   const offers = namedOffers(useOffered(), (words) => isNamed({ label: words }));
@@ -68,6 +80,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
   const values = [
     ...(isMeant ? valuesOf(acts) : []),
+    ...meant.map((page) => `page:${page.href}`),
     ...found.flatMap(({ items }) => items.map(({ value }) => value)),
     ...(isMeant ? [] : valuesOf(offers)),
     ...pages.map((page) => `page:${page.href}`),
@@ -75,7 +88,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   ];
   const words =
     found.find((one) => one.words !== null)?.words ??
-    (values.length === 0 ? "Nada com estas palavras. Petições e guias se buscam nas listas delas." : null);
+    (values.length === 0 ? "Nada com estas palavras." : null);
   const isThere = chosen.q === q && values.includes(chosen.value);
 
   function go(href: string) {
@@ -101,6 +114,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
       />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
         {isMeant ? <Offers offers={acts} onDone={onDone} /> : null}
+        <Pages heading="Páginas" pages={meant} onGo={go} />
         {found
           .filter(({ items }) => items.length > 0)
           .map(({ name, heading, items }) => (
@@ -113,22 +127,35 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
             </Group>
           ))}
         {isMeant ? null : <Offers offers={offers} onDone={onDone} />}
-        {pages.length > 0 ? (
-          <Group heading="Páginas">
-            {pages.map((page) => (
-              <Item key={page.href} value={`page:${page.href}`} onSelect={() => go(page.href)}>
-                <span>{page.label}</span>
-                <CommandKeys keys={page.keys} />
-              </Item>
-            ))}
-          </Group>
-        ) : null}
+        <Pages heading={meant.length > 0 ? "Outras páginas" : "Páginas"} pages={pages} onGo={go} />
         {isMeant ? null : <Offers offers={general} onDone={onDone} />}
       </Command.List>
       <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
         {words}
       </p>
     </Command>
+  );
+}
+
+function Pages({
+  heading,
+  pages,
+  onGo,
+}: {
+  heading: string;
+  pages: readonly ShownPage[];
+  onGo: (href: string) => void;
+}) {
+  if (pages.length === 0) return null;
+  return (
+    <Group heading={heading}>
+      {pages.map((page) => (
+        <Item key={page.href} value={`page:${page.href}`} onSelect={() => onGo(page.href)}>
+          <span>{page.label}</span>
+          <CommandKeys keys={page.keys} />
+        </Item>
+      ))}
+    </Group>
   );
 }
 

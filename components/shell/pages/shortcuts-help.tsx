@@ -1,3 +1,5 @@
+import type { Offer } from "#components/desk/commands/command.ts";
+import { useOffered } from "#components/desk/commands/offers.ts";
 import { shortcuts } from "#components/domains.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { KeyGroups, type KeyHint } from "#components/ui/kbd.tsx";
@@ -5,7 +7,25 @@ import { whereTo } from "./nav.ts";
 
 type GoTo = { key: string; label: string };
 
-const groupsFor = (pages: readonly GoTo[]): { title: string; hints: KeyHint[] }[] => [
+/** What the page that is open offers by a key, under the name of what it is done to. */
+const hereOf = (offers: readonly Offer[]): Group[] =>
+  offers
+    .map(({ heading, commands }) => ({
+      title: heading === "" ? "Nesta página" : heading,
+      hints: commands
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ keys, label }) => ({ keys: shownKeys(keys), does: label })),
+    }))
+    .filter(({ hints }) => hints.length > 0);
+
+/** A capital letter alone is typed with another key. */
+const shownKeys = ([first = "", ...others]: readonly string[]): string[] =>
+  others.length === 0 && /^[A-Z]$/.test(first) ? ["Shift", first.toLowerCase()] : [first, ...others];
+
+type Group = { title: string; hints: KeyHint[] };
+
+const groupsFor = (pages: readonly GoTo[], offers: readonly Offer[]): Group[] => [
+  ...hereOf(offers),
   {
     title: "Em toda página",
     hints: [
@@ -44,9 +64,10 @@ export function ShortcutsHelp({
   pages: readonly GoTo[];
   onOpenChange: (open: boolean) => void;
 }) {
+  const offers = useOffered();
   return (
     <Dialog open onOpenChange={onOpenChange} title="Atalhos do teclado">
-      <KeyGroups groups={groupsFor(pages)} />
+      <KeyGroups groups={groupsFor(pages, offers)} />
     </Dialog>
   );
 }

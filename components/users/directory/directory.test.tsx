@@ -79,7 +79,16 @@ test("an invitation is listed with the name that was typed, and without one by i
     isOwn: false,
   };
   const listed = (name: string | null) =>
-    textOf(drawn(<Invitations invitations={[{ ...invitation, name }]} issued={null} onIssued={vi.fn()} />));
+    textOf(
+      drawn(
+        <Invitations
+          invitations={[{ ...invitation, name }]}
+          issued={[]}
+          onIssued={vi.fn()}
+          onCopied={vi.fn()}
+        />,
+      ),
+    );
   expect(listed("Lia Prates")).toContain("Lia Prates lia@mouratavares.example");
   expect(listed(null)).not.toContain("Lia Prates");
 });

@@ -76,12 +76,15 @@ export function DirectoryScreen({
 }) {
   useFreshPeople();
   const [inviting, setInviting] = useState(false);
-  const [issued, setIssued] = useState<Issued | null>(null);
-  const [seen, setSeen] = useState<string | null>(null);
+  // One that nobody copied stays beside a newer one.
+  const [issued, setIssued] = useState<Issued[]>([]);
+  const [seen, setSeen] = useState<string[]>([]);
   // A new address is listed with the next reading; once it was and is no more, it was cancelled, used or replaced.
-  const isListed = directory.invitations.some(({ id }) => id === issued?.id);
-  if (issued !== null && isListed && seen !== issued.id) setSeen(issued.id);
-  const isOver = issued !== null && seen === issued.id && !isListed;
+  const isListed = ({ id }: Issued) => directory.invitations.some((one) => one.id === id);
+  const listed = issued.filter((one) => isListed(one) && !seen.includes(one.id));
+  if (listed.length > 0) setSeen([...seen, ...listed.map(({ id }) => id)]);
+  const shown = issued.filter((one) => isListed(one) || !seen.includes(one.id));
+  const show = (made: Issued) => setIssued((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
   const unguarded = exposed(directory, demands);
   return (
     <>
@@ -100,14 +103,19 @@ export function DirectoryScreen({
         <Blocked key={entry.id} entry={entry} />
       ))}
       <People directory={directory} exposed={unguarded} />
-      <Invitations invitations={directory.invitations} issued={isOver ? null : issued} onIssued={setIssued} />
+      <Invitations
+        invitations={directory.invitations}
+        issued={shown}
+        onIssued={show}
+        onCopied={({ address }) => setIssued((known) => known.filter((one) => one.address !== address))}
+      />
       {inviting ? (
         <InvitationDialog
           databases={directory.databases}
           onClose={() => setInviting(false)}
           onIssued={(made) => {
             setInviting(false);
-            setIssued(made);
+            show(made);
           }}
         />
       ) : null}

@@ -36,7 +36,7 @@ const domains: Record<string, Examples> = {
 /** What succeeds without writing anything, not even to the trail: it only asks, or nothing is there to be done. */
 const writingNothing =
   `beginSecondFactorAction demandSecondFactorAction tryServiceAction forgetAccessAction courtCodeAction
-  confirmExportAction confirmDeadlineExportAction confirmGuideExportAction confirmOwnExportAction
+  confirmExportAction confirmDeadlineExportAction confirmGuideExportAction confirmFilingExportAction confirmOwnExportAction
   confirmTrailExportAction confirmAccessTrailExportAction`.split(/\s+/);
 
 export const writes = (name: string) => !writingNothing.includes(name);

@@ -31,6 +31,10 @@ export const traitNames: Record<TraitKind, string> = {
   city: "Cidade",
 };
 
+/** Said above what the nearest words found, where the search itself found nothing. */
+export const nearWords = ({ q, near }: { q: string; near: string }): string =>
+  `Nada com “${q.trim()}”. Estes têm “${near}”.`;
+
 /** A filter that is set, in words, and the filters without it. */
 export type FilterChip = { key: string; name: string; value: string | null; without: CaseFilters };
 

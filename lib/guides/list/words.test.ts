@@ -82,14 +82,14 @@ test("guides of no known due date are said beside what is picked out by it, also
     "2\u00A0guias sem vencimento conhecido",
   ]);
   expect(exportWords({ undated: 2 }, "due")).toBe(
-    "Exportando as guias em CSV. Fora dele: 2\u00A0guias sem vencimento conhecido.",
+    "Exportando as guias. Fora dele: 2\u00A0guias sem vencimento conhecido.",
   );
   for (const [undated, view] of [
     [0, "due"],
     [2, "unproven"],
     [2, "all"],
   ] as const)
-    expect(exportWords({ undated }, view)).toBe("Exportando as guias em CSV.");
+    expect(exportWords({ undated }, view)).toBe("Exportando as guias.");
 });
 
 test("a list that is not whole says exactly how many are missing, and each month which", () => {

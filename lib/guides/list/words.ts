@@ -105,7 +105,7 @@ export const undatedWords = (count: number): string =>
 
 /** What is said while the guides of a view go into a file: the file does not have those either. */
 export function exportWords({ undated }: Pick<GuideList, "undated">, view: GuideViewName): string {
-  const begun = "Exportando as guias em CSV.";
+  const begun = "Exportando as guias.";
   return undated === 0 || !isByDue(view) ? begun : `${begun} Fora dele: ${undatedWords(undated)}.`;
 }
 

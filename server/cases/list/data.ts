@@ -11,6 +11,7 @@ import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { factColumns, factsOf, labelsOfCase, namedPerson } from "#server/cases/data.ts";
 import { findHits, type Hits } from "#server/cases/hits/data.ts";
+import { nearQuestion } from "#server/cases/list/near/data.ts";
 import { findPhrases, type Place } from "#server/cases/list/phrases/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { exactIsoOf } from "#server/db/iso.ts";
@@ -57,6 +58,7 @@ export async function listCases(
         readAt: await timeOfRead(tx),
         archived: null,
         unreached: noneUnreached,
+        near: null,
       };
     const after = readListCursor(cursor, filters.sort);
     const [readAt, { places, next, count, exact }, archived, unreached] = await Promise.all([
@@ -69,6 +71,7 @@ export async function listCases(
     const shown = rows.map((row) => ({ ...row, court: courtNamed(row.cnj) }));
     const hits = await findHits(tx, ctx, { q: filters.q, rows: shown });
     const now = new Date();
+    const isNothing = cursor === null && count === 0 && (archived === null || archived.count === 0);
     return {
       items: rows.map((row) => rowOf(row, { now, hits: hits.get(row.cnj) ?? noHits })),
       total: count,
@@ -77,6 +80,7 @@ export async function listCases(
       readAt,
       archived,
       unreached,
+      near: isNothing ? await nearQuestion(tx, ctx, { q: filters.q, filter: asked.filter }) : null,
     };
   });
 }

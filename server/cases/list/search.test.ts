@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noFilters } from "#lib/cases/list/filters.ts";
 import { type Cnj, formatCnj } from "#lib/cnj/number.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
+import { listCases } from "#server/cases/list/data.ts";
 import { closePool } from "#server/db/connection.ts";
 import { coverOf, movementOf, partiesOf } from "#testing/answers.ts";
+import { absentWord, makeKept } from "#testing/kept.ts";
 import { coverWith, type Listed, makeListed, nextCnj } from "#testing/listed.ts";
 
 /** What a search for words or a number finds, and in which movement. */
@@ -274,4 +278,29 @@ test("a row says when older movements of its case were not searched, and only wh
     isCut: true,
   });
   expect(await rowFor("iracema arresto")).not.toHaveProperty("isCut");
+});
+
+test("a search that finds nothing is asked again with the nearest words that cases have, of those that the person may see", async () => {
+  const mine = await makeListed();
+  const named = async (active: string) => await mine.add({ cover: coverWith(nextCnj(), active) });
+  const one = await named("Marília Figueiredo");
+  await named("Otávio Figueiredo");
+  await named("Otávio Figueiras");
+  expect(await mine.list({ q: "figueredo" })).toMatchObject({ items: [], total: 0, near: "figueiredo" });
+  expect((await mine.list({ q: "Figueredo marilia" })).near).toBe("Figueiredo marilia");
+  expect(await mine.numbers({ q: "figueiredo marilia" })).toEqual([one]);
+  for (const q of ["figueiredo", "figerdo", '"figueredo"', "figueredo -otavio zzzz", "figu"])
+    expect([q, (await mine.list({ q })).near]).toEqual([q, null]);
+  // Of the filtered cases only, and not of another firm's.
+  expect((await mine.list({ q: "figueredo", courts: ["TJRJ"] })).near).toBeNull();
+  expect((await (await makeListed()).list({ q: "figueredo" })).near).toBeNull();
+});
+
+test("no near word is told of a case that is kept for others", async () => {
+  const kept = await makeKept();
+  await kept.bring();
+  const nearFor = async (ctx: Ctx) =>
+    (await listCases(ctx, { filters: { ...noFilters, q: "xilogravra" }, cursor: null })).near;
+  expect(await nearFor(kept.helena)).toBe(absentWord);
+  expect(await nearFor(kept.ivo)).toBeNull();
 });

@@ -27,6 +27,7 @@ import { closePool, inDatabase, type Tx } from "#server/db/connection.ts";
 import * as deadlineCsv from "#server/deadlines/list/export/data.ts";
 import * as draft from "#server/filings/draft/mutations.ts";
 import * as petitionFiles from "#server/filings/files/data.ts";
+import * as filingCsv from "#server/filings/list/export/data.ts";
 import * as guideCsv from "#server/guides/list/export/data.ts";
 import * as imports from "#server/imports/data.ts";
 import * as importWrites from "#server/imports/mutations.ts";
@@ -203,6 +204,8 @@ const reads: Record<string, Asked | Asked[]> = {
     textOfStored(await petitionFiles.openFilingDocument(ctx, { filingId, documentId, asked: shownFile })),
   openReceipt: async (ctx, _, { filing: filingId }) =>
     textOfStored(await petitionFiles.openReceipt(ctx, { filingId, asked: shownFile })),
+  exportFilings: async (ctx) => textOf((await filingCsv.exportFilings(ctx, noBoardFilters)).chunks),
+  checkFilingExport: (ctx) => filingCsv.checkFilingExport({ ...ctx, isConfirmed: false }, noBoardFilters),
   exportGuides: async (ctx) => textOf((await guideCsv.exportGuides(ctx, noGuideFilters)).chunks),
   checkGuideExport: (ctx) => guideCsv.checkGuideExport({ ...ctx, isConfirmed: false }, noGuideFilters),
   exportDeadlines: async (ctx) => textOf((await deadlineCsv.exportDeadlines(ctx, noDeadlineFilters)).chunks),

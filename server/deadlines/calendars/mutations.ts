@@ -16,6 +16,9 @@ import { calendarFor, calendarLock, cityKeyOf, entriesOf } from "#server/deadlin
 import { namedMoves } from "#server/deadlines/recounting/data.ts";
 import { recountDeadlines } from "#server/deadlines/recounting/mutations.ts";
 
+/** So many of the days that somebody added at once stand in the trail. */
+const mostDatesTold = 20;
+
 /** How many entries one year of a calendar may have. */
 export const mostYearEntries = 400;
 
@@ -53,7 +56,14 @@ export const addEntries = async (
     if (fresh.length > 0) await tx.insert(calendarEntries).values(rowsOf(ctx, place, fresh));
     const [first, ...others] = fresh;
     const which: Record<string, string> =
-      first && others.length === 0 ? { name: first.name, from: first.from } : {};
+      first && others.length === 0
+        ? { name: first.name, from: first.from }
+        : {
+            dates: fresh
+              .slice(0, mostDatesTold)
+              .map(({ from }) => from)
+              .join(" "),
+          };
     const detail = { ...placeDetail(place), added: fresh.length, ...which };
     await recordAudit(tx, ctx, { action: "calendar.add", detail });
     const why = `${whatEntered(fresh)} no calendário do ${calendarName(place)}.`;

@@ -11,9 +11,10 @@ import { getToday } from "#server/today/data.ts";
 import { wednesday } from "#testing/clock.ts";
 import { addEvent, addFiling, events } from "#testing/filings.ts";
 import { fixClock } from "#testing/fixed-clock.ts";
-import { ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
+import { auditActions, ctxFor, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { coverWith, makeListed, nextCnj } from "#testing/listed.ts";
 import { countNeeds, listFilingPart, listFilings, listFilingsOfCase } from "./data.ts";
+import { exportFilings } from "./export/data.ts";
 
 afterAll(closePool);
 
@@ -138,6 +139,29 @@ describe("the board", () => {
         .flat()
         .sort(),
     ).toEqual(["Descartada", "Para Helena", "Rascunho de ontem"]);
+  });
+
+  test("leaves Autos as a table: what it shows with its filters, in one file, on the trail", async () => {
+    const { helena, cnj } = await makeFirm();
+    const linesOf = async (filters: Partial<BoardFilters> = {}) => {
+      const { chunks, count } = await exportFilings(helena, { ...noBoardFilters, ...filters, now });
+      let text = "";
+      for await (const chunk of chunks) text += chunk;
+      const lines = text.trim().split("\r\n");
+      expect(lines).toHaveLength(count + 1);
+      return lines.slice(1);
+    };
+    const shown = Object.values(await acts(helena)).flat();
+    const lines = await linesOf();
+    for (const act of shown) expect(lines.some((line) => line.includes(`"${act}"`))).toBe(true);
+    expect(lines).toHaveLength(shown.length);
+    expect(lines[0]).toContain(`"${formatCnj(cnj)}"`);
+    expect(await linesOf({ days: null })).toHaveLength(9);
+    expect(await linesOf({ q: "recusado" })).toEqual([expect.stringContaining('"Recusada";"Rejeitada"')]);
+    expect((await auditActions(helena)).filter((action) => action === "filings.export")).toHaveLength(3);
+    await expect(exportFilings({ ...helena, roles: ["admin"] }, { ...noBoardFilters, now })).rejects.toThrow(
+      AppError,
+    );
   });
 
   test("is of one database, and not for who sees no cases", async () => {

@@ -227,18 +227,34 @@ function placeSql({ days, now }: { days: number | null; now: Date }): SQL<Place>
 /** Who began it, is to open its window, or opened it. */
 const people = sql`array[${filings.createdById}, ${filings.openerId}, ${filings.openedById}]`;
 
+/** All petitions that the board shows, those in which something happened last first. */
+export async function boardFilings(
+  tx: Tx,
+  ctx: Ctx,
+  { filters, now }: { filters: BoardFilters; now: Date },
+): Promise<{ id: string; cnj: Cnj }[]> {
+  return await tx
+    .select({ id: filings.id, cnj: filings.cnj })
+    .from(filings)
+    .innerJoin(cases, and(eq(cases.databaseId, filings.databaseId), eq(cases.cnj, filings.cnj)))
+    .where(and(...boardConditions(ctx, filters), sql`${placeSql({ days: filters.days, now })} <> 'earlier'`))
+    .orderBy(sql`${movedAt} desc`, filings.id);
+}
+
+const boardConditions = (ctx: Ctx, { q, person }: BoardFilters): SQL[] => [
+  eq(filings.databaseId, ctx.databaseId),
+  ...(person === null ? [] : [sql`${person}::uuid = any(${people})`]),
+  ...searchConditions(q, searched),
+];
+
 /** The first rows of every part, or some of one part, and how many each part has. */
 async function placedRows(
   tx: Tx,
   ctx: Ctx,
   { filters, now, only }: { filters: BoardFilters; now: Date; only?: { part: Part; from: number } },
 ): Promise<{ rows: { id: string; part: Part }[]; counts: Map<Place, number> }> {
-  const { q, person, days } = filters;
-  const conditions = [
-    eq(filings.databaseId, ctx.databaseId),
-    ...(person === null ? [] : [sql`${person}::uuid = any(${people})`]),
-    ...searchConditions(q, searched),
-  ];
+  const { days } = filters;
+  const conditions = boardConditions(ctx, filters);
   const shown = only
     ? sql`part = ${only.part} and place > ${only.from} and place <= ${only.from + shownOf[only.part]}`
     : sql.join(

@@ -4,11 +4,13 @@ import { z } from "zod";
 import { linkPath, linkRefusal } from "#lib/users/links.ts";
 import { passwordRefusal, peopleRefusal } from "#lib/users/refusals.ts";
 import { invitationSchema, joinSchema, newPasswordsSchema } from "#lib/users/schema.ts";
+import { nameOf } from "#server/audit/record.ts";
 import { administratorAction, linkAction, personAction, refuse } from "#server/auth/action.ts";
-import { databaseOf, withSecondFactor } from "#server/auth/administration.ts";
+import { type Administrator, databaseOf, withSecondFactor } from "#server/auth/administration.ts";
 import { currentPerson } from "#server/auth/current.ts";
 import { newDevice } from "#server/auth/known-device.ts";
 import { env } from "#server/env.ts";
+import { mailInvitation } from "./mailing/mutations.ts";
 import {
   accept,
   cancelInvitation,
@@ -25,6 +27,13 @@ const shown = ({ id, secret, expiresAt }: Issued) => {
   return { ok: true, id, address: new URL(linkPath(secret), env().APP_ORIGIN).href, expiresAt } as const;
 };
 
+/** The same of an invitation, and whether it went out by e-mail, too. */
+async function mailed({ actor }: Administrator, issued: Issued, whom: { email: string; name: string }) {
+  const made = shown(issued);
+  const { id, address } = made;
+  return { ...made, mailed: await mailInvitation({ id, address, by: nameOf(actor), ...whom }) };
+}
+
 export const inviteAction = administratorAction({
   name: "inviteAction",
   stepUp: true,
@@ -34,7 +43,8 @@ export const inviteAction = administratorAction({
       .filter((one) => one.roles.length > 0)
       .map((one) => ({ databaseId: databaseOf(administrator, one.database).id, roles: one.roles }));
     const result = await invite(withSecondFactor(administrator), { ...whom, offered: roles });
-    return result.ok ? shown(result) : refuse(result.reason, peopleRefusal(result.reason), "email");
+    if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason), "email");
+    return await mailed(administrator, result, whom);
   },
 });
 
@@ -44,9 +54,9 @@ export const reissueInvitationAction = administratorAction({
   schema: z.object({ id: z.uuid() }),
   run: async (administrator, given) => {
     const result = await reissueInvitation(withSecondFactor(administrator), given);
-    return result.ok
-      ? { ...shown(result), email: result.email }
-      : refuse(result.reason, peopleRefusal(result.reason));
+    if (!result.ok) return refuse(result.reason, peopleRefusal(result.reason));
+    const { email } = result;
+    return { ...(await mailed(administrator, result, { email, name: "" })), email };
   },
 });
 

@@ -9,7 +9,7 @@ import { useForm } from "#components/ui/use-form.ts";
 import { usePeople } from "#components/users/use-people.ts";
 import type { Administered } from "#lib/users/directory.ts";
 import { invitationHours } from "#lib/users/links.ts";
-import { readRoles, roleChoices, rolesValue } from "#lib/users/roles.ts";
+import { readRoles, roleChoices, rolesMeaning, rolesValue } from "#lib/users/roles.ts";
 import { type Invitation, invitationSchema } from "#lib/users/schema.ts";
 import { inviteAction } from "#server/users/links/actions.ts";
 import type { Issued } from "../issued.tsx";
@@ -81,6 +81,7 @@ export function InvitationDialog({
           <Field
             key={document}
             label={databases.length > 1 ? `Papel em ${name}` : "Papel"}
+            hint={rolesMeaning(offered[place]?.roles ?? [])}
             error={place === 0 ? missing : null}
           >
             <Select

@@ -1,3 +1,4 @@
+import { issuedWords, type Mailed } from "#lib/users/links.ts";
 import type { Issued } from "../issued.tsx";
 
 /** An invitation's address as the page shows it once. */
@@ -5,13 +6,10 @@ export const issuedInvitation = ({
   id,
   email,
   address,
+  mailed,
 }: {
   id: string;
   email: string;
   address: string;
-}): Issued => ({
-  id,
-  address,
-  title: `Convite para ${email} criado.`,
-  text: "O Autos não envia e-mails: copie o endereço agora e mande-o à pessoa. Ele não aparece de novo.",
-});
+  mailed: Mailed;
+}): Issued => ({ id, address, title: `Convite para ${email} criado.`, text: issuedWords({ email, mailed }) });

@@ -18,11 +18,13 @@ export function Invitations({
   invitations,
   issued,
   onIssued,
+  onCopied,
 }: {
   invitations: InvitationRow[];
-  /** The address that was made last, while it is shown. */
-  issued: Issued | null;
-  onIssued: (issued: Issued | null) => void;
+  /** The addresses that were made, the last one first, until somebody says that they have them. */
+  issued: readonly Issued[];
+  onIssued: (issued: Issued) => void;
+  onCopied: (issued: Issued) => void;
 }) {
   // They stand where they stood until the page is left, so that nothing moves under the pointer.
   const [cancelled, setCancelled] = useState<InvitationRow[]>([]);
@@ -35,14 +37,14 @@ export function Invitations({
       title="Convites"
       note={`cada endereço serve uma vez, por ${invitationHours} horas`}
     >
-      {issued ? (
+      {issued.map((one) => (
         <IssuedNote
-          key={issued.address}
-          issued={issued}
-          onClose={() => onIssued(null)}
+          key={one.address}
+          issued={one}
+          onClose={() => onCopied(one)}
           className="mt-2 mb-5 max-w-220"
         />
-      ) : null}
+      ))}
       {rows.length === 0 ? (
         <p className="border-t border-rule pt-3 text-ink-2">
           Nenhum convite à espera. Quem é convidado cria a própria senha.
@@ -85,7 +87,7 @@ function InvitationLine({
 }: {
   invitation: InvitationRow;
   isCancelled: boolean;
-  onIssued: (issued: Issued | null) => void;
+  onIssued: (issued: Issued) => void;
   onCancelled: () => void;
 }) {
   const { email, name, offered, issuedBy, issuedAt, expiresAt, isLate } = invitation;
@@ -133,7 +135,7 @@ function InvitationActions({
   onCancelled,
 }: {
   invitation: InvitationRow;
-  onIssued: (issued: Issued | null) => void;
+  onIssued: (issued: Issued) => void;
   onCancelled: () => void;
 }) {
   const { id, email } = invitation;

@@ -8,7 +8,7 @@ import { usePeople } from "#components/users/use-people.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import type { Administered, PersonRow } from "#lib/users/directory.ts";
 import { peopleRefusal } from "#lib/users/refusals.ts";
-import { readRoles, roleChoices, rolesValue, rolesWords } from "#lib/users/roles.ts";
+import { readRoles, roleChoices, rolesMeaning, rolesValue, rolesWords } from "#lib/users/roles.ts";
 import { staysWords } from "#lib/users/work.ts";
 import { changeRolesAction } from "#server/users/access/actions.ts";
 
@@ -42,7 +42,7 @@ export function RoleField({ person, database }: { person: PersonRow; database: A
 
   return (
     <>
-      <Field label={database.name} className={quietLabel}>
+      <Field label={database.name} hint={rolesMeaning(held)} className={quietLabel}>
         <Select
           className="w-full"
           value={isBusy && chosen !== null ? chosen : rolesValue(held)}

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
 import { contentEvents } from "#lib/deadlines/standing/persons.ts";
-import { beginningLetters, shownExcerpt } from "#lib/publications/beginning.ts";
+import { beginningLetters, hitExcerpt, shownExcerpt } from "#lib/publications/beginning.ts";
 import type { PublicationFilters } from "#lib/publications/list/filters.ts";
 import type { PublicationRow, RowDeadline } from "#lib/publications/list/schema.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
@@ -21,21 +21,35 @@ export async function readPublicationRows(
 ): Promise<PublicationRow[]> {
   if (ids.length === 0) return [];
   const found = await tx
-    .select({ ...rowColumns(today), others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers })
+    .select({
+      ...rowColumns(today),
+      text: textIn(filters),
+      others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers,
+    })
     .from(publications)
     .leftJoin(cases, ofCase)
     .leftJoin(users, eq(users.id, publications.assigneeId))
     .where(and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids])));
   const byId = new Map(
-    found.map(({ others, ...one }) => {
+    found.map(({ others, text, ...one }) => {
       const { all = 0, unread = 0 } = others ?? {};
-      return [one.id, { ...rowOf(one), others: all, unreadOthers: unread }];
+      const row = rowOf(one);
+      const excerpt =
+        hitExcerpt({ text, query: filters.q, shown: `${row.caseName ?? ""} ${row.excerpt}` }) ?? row.excerpt;
+      return [one.id, { ...row, excerpt, others: all, unreadOthers: unread }];
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const noOthers = sql<null>`null`;
+
+/** So much of a text is looked through for what a search found in it. */
+const longestSearched = 40_000;
+const textIn = ({ q }: PublicationFilters) =>
+  q.trim() === ""
+    ? sql<string | null>`null`
+    : sql<string | null>`left(${publications.content}, ${longestSearched})`;
 
 export const ofCase = and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj));
 

@@ -1,9 +1,9 @@
-import { databaseRoute, privateFile } from "#server/auth/route.ts";
+import { databaseRoute, privateTable } from "#server/auth/route.ts";
 import { readSelection } from "#server/cases/list/export/data.ts";
 import { exportCasesWithWishes } from "#server/push/wishes/data.ts";
 
 /** The cases in `numeros`, or those of the list's filters without the numbers in `exceto`. */
 export const GET = databaseRoute("cases.export", async ({ ctx, query, access }) => {
   const { filename, chunks } = await exportCasesWithWishes(ctx, readSelection(query));
-  return privateFile({ access, filename, type: "text/csv; charset=utf-8", inline: false, chunks });
+  return privateTable({ access, query, filename, chunks });
 });
