@@ -162,7 +162,7 @@ const illegible =
 
 /** The head of a table whose numbers stand below: "Parte Ato Prazo (dias)". */
 const headsTerms =
-  /^[^.:]{0,80}\bprazos? ?\(?(?:em )?(?:dias|horas)\)?[^a-z\d:]*$|^[^a-z:]*(?:(?!(?:com|d?[aoe]s?|n[ao]|em|ha|sem|por|pel[ao]|apos|igual|mesmo|intimacao|(?:certid|decur|despach|aguard|control|movimenta)[a-z]*)\b)[a-z()/.]+(?: ?[|/–-] ?| )){1,6}prazos?[^a-z\d:]*$/;
+  /^[^.:]{0,80}\bprazos? ?\(?(?:em )?(?:dias|horas)\)?[^a-z\d:]*$|^[^a-z:]*(?:(?!(?:com|d?[aoe]s?|n[ao]|em|ha|sem|por|pel[ao]|apos|igual|mesmo|intimacao|(?:certid|decur|despach|aguard|control|movimenta)[a-z]*)\b)\(?[a-z][a-z().]*(?: ?[|/–-] ?| )){1,9}prazos?[^a-z\d:]*$/;
 
 /** An act for a hearing, ordered without a verb. */
 const namesAct = /^[^a-z]{0,6}(?:rol\b|quesitos|memoriais|assistentes? tecnic)/;

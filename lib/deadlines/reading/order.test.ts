@@ -156,3 +156,7 @@ test.each([
 ])("nothing is doubled: %s", (text) => {
   expect(suggestionsOf(text, from)[0]).toMatchObject({ doubled: null });
 });
+
+test("a text of nothing but marks ends", () => {
+  for (const mark of ["/", "a/", "(a).", "- "]) expect(suggestionsOf(mark.repeat(20_000), from)).toEqual([]);
+});
