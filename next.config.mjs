@@ -26,6 +26,9 @@ const config = {
   experimental: {
     serverActions: { bodySizeLimit: "6mb" },
     agentUpgrade: false,
+    // A page asks for twenty scripts and not for thirty-five: each question costs more than some bytes that already wait in a
+    // browser's cache for the next page.
+    turbopackChunking: { requestCost: 500_000, minChunkSize: 150_000, maxChunkCountPerGroup: 14 },
     turbopackFileSystemCacheForBuild: false,
     // Of a build nobody reads them: no process is told to, and they are two thirds of its size.
     turbopackSourceMaps: process.env.AUTOS_BUILD === undefined,
