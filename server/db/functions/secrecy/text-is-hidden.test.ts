@@ -10,7 +10,7 @@ import {
   publications,
   users,
 } from "#server/db/schema/schema.ts";
-import { sweepPublications } from "#server/publications/preparing/jobs.ts";
+import { sweepHidden } from "#server/publications/preparing/jobs.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -105,6 +105,10 @@ test("what was made of a text is seen by who sees the text, and given back by a 
   const id = await naming(hers);
   const responsibleId = helena?.actor.userId ?? null;
   await addDeadline({ databaseId }, { publicationId: id, cnj: hers, responsibleId });
+  // Of what is closed nobody has anything to do any more: it stays whose it was.
+  const other = await naming(hers);
+  await addDeadline({ databaseId }, { publicationId: other, cnj: hers, responsibleId, state: "closed" });
+  const closed = eq(deadlines.publicationId, other);
   await within((tx) =>
     tx
       .insert(publicationComments)
@@ -114,11 +118,11 @@ test("what was made of a text is seen by who sees the text, and given back by a 
     scope === undefined
       ? []
       : await inDatabase(scope, async (tx) => [
-          await tx.$count(deadlines),
+          await tx.$count(deadlines, eq(deadlines.publicationId, id)),
           await tx.$count(publicationComments),
         ]);
   const responsible = async () => {
-    await sweepPublications();
+    await sweepHidden();
     const [row] = await within((tx) => tx.select().from(deadlines).where(eq(deadlines.publicationId, id)));
     return row?.responsibleId;
   };
@@ -129,6 +133,9 @@ test("what was made of a text is seen by who sees the text, and given back by a 
   ]);
   await keep(his, ivo, ana);
   expect([await seenBy(helena), await seenBy(ana), await responsible()]).toEqual([[0, 0], [1, 1], null]);
+  expect((await within((tx) => tx.select().from(deadlines).where(closed)))[0]?.responsibleId).toBe(
+    responsibleId,
+  );
   // Nobody is left who may see both: its case's people see it again.
   await within((tx) =>
     tx
