@@ -148,3 +148,23 @@ test("what was made of a text is seen by who sees the text, and given back by a 
     [1, 1],
   ]);
 });
+
+test("of whom nothing is hidden, no text is looked up for what was made of it", async () => {
+  await keep(hers, helena);
+  await addDeadline({ databaseId }, { publicationId: await naming(null), cnj: null });
+  const lookedUp = async (scope: Scope | undefined) => {
+    const { rows } = await inDatabase(scope ?? ofFirm(databaseId), (tx) =>
+      tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain (analyze, costs off, timing off) select from deadlines`,
+      ),
+    );
+    const scans = rows.map((row) => row["QUERY PLAN"]).filter((line) => line.includes("on publications"));
+    expect(scans).not.toEqual([]);
+    return scans.some((line) => !line.includes("never executed"));
+  };
+  expect([await lookedUp(helena), await lookedUp(undefined), await lookedUp(ivo)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
