@@ -38,21 +38,34 @@ export function forgetTexts(): void {
 /** Forgets what all tabs of this browser keep. This tab's texts stay for the person who typed them (`keepTextsOf`). */
 export const forgetShared = (): void => forget(() => localStorage);
 
-function forget(storageOf: () => Storage): void {
+function forget(storageOf: () => Storage, exceptOf?: string): void {
   try {
     const storage = storageOf();
-    for (const key of Object.keys(storage)) if (key.startsWith(ours)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) {
+      const isKept = exceptOf !== undefined && isOf(exceptOf, key, storage.getItem(key) ?? "");
+      if (key.startsWith(ours) && !isKept) storage.removeItem(key);
+    }
   } catch {
     // Storage is off: nothing was kept.
   }
 }
 
+/** What all tabs keep says whose it is: in its key, or as a text of its JSON. */
+const isOf = (email: string, key: string, text: string): boolean =>
+  key.split(":").includes(email) || text.includes(JSON.stringify(email));
+
 /** Who is signed in, as this tab was told; null before. */
 export const personOfTab = (): string | null => keptText(person);
 
-/** Says who is signed in: texts of another person in this tab are forgotten, one's own stay after a session ran out. */
+/**
+ * Says who is signed in: texts of another person in this tab are forgotten, one's own stay after a session ran out. Of what all
+ * tabs keep that person's stays: this tab may have been left open, and hear of the change long after another one.
+ */
 export function keepTextsOf(email: string): void {
   const before = keptText(person);
-  if (before !== null && before !== email) forgetTexts();
+  if (before !== null && before !== email) {
+    forget(() => sessionStorage);
+    forget(() => localStorage, email);
+  }
   keepText(person, email);
 }

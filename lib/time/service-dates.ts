@@ -4,7 +4,8 @@ import { dayKey, formatTime } from "#lib/time/time.ts";
 /**
  * The one reader of the service's dates. `…T00:00:00Z` means that *day*, and `…T03:00:00Z` is its midnight in Brasília; read as
  * an instant the first one shows the day before, and moves a deadline. What courts write (`20261120143000`, `20/11/2026 14:30`)
- * is Brasília's time, a number the seconds or milliseconds since 1970, also as .NET writes it (`/Date(1795195800000)/`).
+ * is Brasília's time, a number the seconds or milliseconds since 1970, also as .NET writes it (`/Date(1795195800000)/`). In a text
+of nothing but digits only those from 2001 are believed: others look like a day that does not exist, or an hour of one.
  */
 
 const iso =
@@ -12,7 +13,12 @@ const iso =
 const compact = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:([0-9]{2})([0-9]{2})([0-9]{2})?)?$/;
 const written =
   /^([0-9]{1,2})([/.-])([0-9]{1,2})\2([0-9]{4})(?:(?:(?:,| -| às)? |T)([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?\s?h?)?$/i;
-const sinceEpoch = /^(?:\/Date\()?(-?(?:[0-9]{9,10}|[0-9]{12,13}))(?:\.[0-9]{1,9}|(?:[+-][0-9]{4})?\)\/)?$/;
+const sinceEpoch =
+  /^(?:\/Date\((-?[1-9](?:[0-9]{8,9}|[0-9]{11,12}))(?:\.[0-9]{1,9})?(?:[+-][0-9]{4})?\)\/|(?!19[0-9]{2}[01][0-9][0-3][0-9])(1(?:[0-9]{9}|[0-9]{12}))(?:\.[0-9]{1,9})?)$/;
+
+/** A number of JSON as the reader takes it: of one that has not the digits of a day, more is believed than of a text. */
+export const momentIn = (given: number): string =>
+  /^(?:[0-9]{8}|(?:19|20)[0-9]{10}|[0-9]{14})$/.test(String(given)) ? String(given) : `/Date(${given})/`;
 
 /** `instant`: null of a day. */
 type ServiceDate = { day: string; instant: string | null };
@@ -37,7 +43,7 @@ function read(given: string): ServiceDate | null {
 
 /** Up to ten digits are seconds, more are milliseconds, of which those before 2001 have twelve. */
 function readEpoch(text: string): ServiceDate | null {
-  const since = sinceEpoch.exec(text)?.[1];
+  const [, dated, since = dated] = sinceEpoch.exec(text) ?? [];
   if (since === undefined) return null;
   return readIso(new Date(Number(since) * (Math.abs(Number(since)) < 1e10 ? 1_000 : 1)).toISOString());
 }

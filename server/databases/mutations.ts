@@ -1,6 +1,6 @@
 import { type CredentialKind, credentialKinds } from "#lib/credentials.ts";
 import "server-only";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Addresses } from "#lib/databases/addresses/address.ts";
 import type { ownRoles } from "#lib/databases/forms.ts";
 import type { Role } from "#lib/databases/schema.ts";
@@ -124,15 +124,10 @@ async function setChecksAside(tx: Tx, { databaseId }: Ctx, kinds: readonly Crede
   await tx
     .update(credentials)
     .set({
-      lastCheck: sql`${credentials.lastCheck} || jsonb_build_object('settingsChanged', true, 'settingsChangedAt', now())`,
+      lastCheck: sql`${credentials.lastCheck} || '{"settingsChanged": true}'`,
+      settingsChangedAt: sql`now()`,
     })
-    .where(
-      and(
-        eq(credentials.databaseId, databaseId),
-        inArray(credentials.kind, [...kinds]),
-        isNotNull(credentials.lastCheck),
-      ),
-    );
+    .where(and(eq(credentials.databaseId, databaseId), inArray(credentials.kind, [...kinds])));
 }
 
 /** All settings by their paths. */

@@ -51,7 +51,6 @@ export const tokenCheckSchema = z.intersection(
     since: z.iso.datetime({ offset: true }),
     /** A setting that it was found with has changed since, so that it no longer speaks of now. */
     settingsChanged: z.literal(true).optional(),
-    settingsChangedAt: z.iso.datetime({ offset: true }).optional(),
   }),
 );
 export type TokenCheck = z.infer<typeof tokenCheckSchema>;

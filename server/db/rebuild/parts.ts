@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { hearingFacts } from "#lib/cases/hearings/rules.ts";
 import { kindOf } from "#lib/cases/movements/kinds/reading.ts";
 import type { Movement } from "#lib/cases/movements/schema.ts";
-import { serviceInstant } from "#lib/time/service-dates.ts";
+import { momentIn, serviceInstant } from "#lib/time/service-dates.ts";
 import type { Part } from "../functions/files.ts";
 import { type Batch, byCases, byRows } from "./batches.ts";
 
@@ -89,10 +89,12 @@ const kinds: Rebuild = {
 /** What the service said of the time where it was not read, or was read as an instant though it means a day. */
 const isUnsure = `jsonb_typeof(raw -> 'dateTime') in ('string', 'number')
   and (occurred_at is null or (occurred_at at time zone 'UTC')::time = '00:00')`;
-type Timed = { at: Date | null; said: string | null };
+type Timed = { at: Date | null; said: string | number | null };
 
 const instantOf = ({ at, said }: Timed): string | null =>
-  (said === null ? null : serviceInstant(said)) ?? at?.toISOString() ?? null;
+  (said === null ? null : serviceInstant(typeof said === "number" ? momentIn(said) : said)) ??
+  at?.toISOString() ??
+  null;
 
 type MovementTexts = Timed & Pick<Movement, "description" | "complement"> & ReturnType<typeof hearingFacts>;
 
@@ -104,7 +106,7 @@ const hearings: Rebuild = {
   from: "movements",
   batch: byRows<MovementTexts>({
     from: "movements",
-    columns: `occurred_at as at, case when ${isUnsure} then raw ->> 'dateTime' end as said, description, complement,
+    columns: `occurred_at as at, case when ${isUnsure} then raw -> 'dateTime' end as said, description, complement,
       hearing_from::text as "from", hearing_to::text as "to", undated_hearing as undated`,
     write: async (client, rows, own) => {
       const read = rows.map((row) => {
@@ -154,7 +156,7 @@ const acts: Rebuild = {
   from: "documents",
   batch: byRows<Timed>({
     from: "documents",
-    columns: "occurred_at as at, raw ->> 'dateTime' as said",
+    columns: "occurred_at as at, raw -> 'dateTime' as said",
     where: isUnsure,
     write: async (client, rows, own) => {
       const dated = rows.flatMap((row) => {

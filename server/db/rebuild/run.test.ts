@@ -126,6 +126,24 @@ test("a long work tells how many rows it reads, not how many there are", async (
   );
 });
 
+test("of a document's time a number is read as one, and a text of the same digits as none", async () => {
+  await owner.query(
+    `insert into documents (database_id, cnj, id, filename, file, origin, position, raw)
+     select $1, $2, jsonb_typeof(said), '', jsonb_typeof(said), 'court', 0, jsonb_build_object('dateTime', said)
+     from unnest(array['925824600', '"925824600"']::jsonb[]) said`,
+    [own, b],
+  );
+  await owner.query("delete from drizzle.installed where part = 'acts'");
+  await run(owner, null, "acts");
+  const { rows } = await owner.query(
+    "select id, occurred_at as at from documents where id in ('number', 'string') order by id",
+  );
+  expect(rows).toEqual([
+    { id: "number", at: new Date("1999-05-04T13:30:00.000Z") },
+    { id: "string", at: null },
+  ]);
+});
+
 test("how far it came, which names a case, is for the owner alone", async () => {
   const app = await connect(database.appUrl);
   await expect(app.query("select from drizzle.rebuilding")).rejects.toMatchObject({ code: "42501" });

@@ -50,6 +50,8 @@ export const credentials = pgTable(
     origins: text("origins").array().notNull().default(sql`'{}'`),
     /** What was last found of it, by a test or by use; parsed by lib/databases/tokens/check.ts. */
     lastCheck: jsonb("last_check").$type<TokenCheck>(),
+    /** When it was last sent otherwise than before, by a changed setting. */
+    settingsChangedAt: at("settings_changed_at"),
     lastFour: text("last_four").notNull(),
     setBy: text("set_by").notNull(),
     setAt: at("set_at").notNull().defaultNow(),

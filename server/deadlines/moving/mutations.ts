@@ -1,13 +1,14 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
+import { liveStates } from "#lib/deadlines/standing/urgency.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { isHiddenFrom } from "#server/db/hidden.ts";
-import { cases, deadlines, publications } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, deadlines, publications } from "#server/db/schema/schema.ts";
 import { holdCalendars, holdLaw } from "#server/deadlines/counting/data.ts";
 import { isCourtChosen } from "#server/deadlines/record/data.ts";
 import { changeDeadline, tellOfDeadline } from "#server/deadlines/record/mutations.ts";
@@ -93,7 +94,9 @@ const release = (tx: Tx, ctx: Ctx, deadline: typeof deadlines.$inferSelect) =>
     detail: { person: null },
   });
 
-/** Takes deadlines off who sees their publication no longer, as it names a case that is kept for others since. */
+const mostReleased = 100;
+
+/** Takes some live deadlines off who sees their publication no longer, as it names a case that is kept for others since. */
 export async function releaseHidden(tx: Tx, ctx: Ctx): Promise<void> {
   const found = await tx
     .select({ deadline: deadlines })
@@ -105,11 +108,16 @@ export async function releaseHidden(tx: Tx, ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(publications.databaseId, ctx.databaseId),
+        // Asked once, and before all else: most firms keep no case for some people.
+        sql`exists (select from ${caseRestrictions} where ${caseRestrictions.databaseId} = ${ctx.databaseId})`,
         sql`${publications.named} <> '{}'`,
         isNotNull(deadlines.responsibleId),
+        inArray(deadlines.state, [...liveStates]),
         isHiddenFrom(ctx, sql`${deadlines.responsibleId}`),
       ),
     )
+    .orderBy(deadlines.id)
+    .limit(mostReleased)
     .for("update", { of: deadlines });
   for (const { deadline } of found) await release(tx, ctx, deadline);
 }

@@ -115,7 +115,7 @@ export async function sweepImports(): Promise<void> {
       inDatabase(ctx, async (tx) => {
         await looks.wakeIfDue(tx, ctx);
         // Of what a refused token ended nothing is due by itself.
-        if ((await tx.$count(importItems, wentOn(ctx))) > 0) await wake(tx, ctx, "imports");
+        if (await mayGoOn(tx, ctx)) await wake(tx, ctx, "imports");
       }),
   });
 }
@@ -157,7 +157,7 @@ function wentOn(ctx: Ctx): SQL | undefined {
     sql`${importItems.updatedAt} > now() - interval '7 days'`,
     sql`exists (select from ${credentials} where ${credentials.databaseId} = ${ctx.databaseId}
       and ${credentials.kind} = case when ${wasAsked} then 'api' else 'capture' end
-      and ((${credentials.lastCheck}->>'settingsChangedAt')::timestamptz > ${importItems.updatedAt} or ${outcome} <> 'refused'
+      and (${credentials.settingsChangedAt} > ${importItems.updatedAt} or ${outcome} <> 'refused'
         and (${credentials.setAt} > ${importItems.updatedAt} or ${outcome} in ('accepted', 'unrefused', 'answered')
           and (${credentials.lastCheck}->>'since')::timestamptz > ${importItems.updatedAt})))`,
     sql`not exists (select from ${auditEvents} where ${auditEvents.databaseId} = ${ctx.databaseId}
@@ -169,6 +169,10 @@ function wentOn(ctx: Ctx): SQL | undefined {
   );
 }
 
+/** Whether there is any: it is asked each minute, and most often nothing is. */
+const mayGoOn = async (tx: Tx, ctx: Ctx): Promise<boolean> =>
+  (await tx.select({ cnj: importItems.cnj }).from(importItems).where(wentOn(ctx)).limit(1)).length > 0;
+
 /**
  * Goes on with what ended in the last days because the service refused a token that was replaced since, or is sent otherwise
  * since a setting changed, or that it accepts again: what was never sent is queued, what was sent is asked about and not captured again. What another import has brought
@@ -176,7 +180,7 @@ function wentOn(ctx: Ctx): SQL | undefined {
  */
 async function resumeRefused(tx: Tx, ctx: Ctx): Promise<void> {
   const due = wentOn(ctx);
-  if ((await tx.$count(importItems, due)) === 0) return;
+  if (!(await mayGoOn(tx, ctx))) return;
   await oneImportAtATime(tx, ctx);
   const { failure, message, lease, polls, updatedAt } = anew;
   const asked = { state: "sent", failure, message, lease, polls, updatedAt, nextPollAt: sql`now()` } as const;

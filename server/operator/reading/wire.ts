@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { momentIn } from "#lib/time/service-dates.ts";
 
 /**
  * What comes in is read leniently: a field we do not know stays in the raw record, an optional one may be missing or
@@ -21,7 +22,7 @@ const prose = cutTo(longest.prose);
 
 export const wireText = field.nullish();
 /** A date, as `lib/time/service-dates.ts` reads it. */
-export const wireMoment = z.union([field, z.number().transform(String)]).nullish();
+export const wireMoment = z.union([field, z.number().transform(momentIn)]).nullish();
 export const wireProse = prose.nullish();
 export const wireTexts = z.array(field).nullish();
 export const wireProses = z.array(prose).nullish();

@@ -47,6 +47,9 @@ test.each([
   ["<html><head><title>Runtime Error</title>", "unavailable"],
   ["<!DOCTYPE html><title>e-SAJ - Identificação</title>", "credential"],
   ["<html><title>Página de Login - PJe</title>", "credential"],
+  ["<html><title>Login</title>", "credential"],
+  ["<html><title>Identificação</title><form><input name=s type='password'></form>", "credential"],
+  ['{"message":"Request limit exceeded."}', "busy"],
 ])("%s that nobody can read: %s", (text, code) => {
   expect(failureSaid(text)?.code).toBe(code);
 });
@@ -68,6 +71,10 @@ test.each([
   '{"data":{"_id":"a","situation":"Erro"}}',
   '{"data":[{"description":"Token expirado"}]}',
   "<html><body>Erro</body></html>",
+  "<html><title>Termo de audiência - Identificação</title><body>Aos 10 dias</body></html>",
+  "<html><title>Autenticação de documento</title>",
+  '{"message":"File size limit exceeded"}',
+  '{"message":"Request size limit exceeded"}',
   '{"response_type":"lawsuit","response_data":{"code":"0000832-35.2018.4.01.3202"}}',
 ])("%s says nothing of a failure", (text) => {
   expect(failureSaid(text)).toBeNull();

@@ -9,7 +9,7 @@ import { classOfStatus, isRefusal } from "./status.ts";
 const ofCredentials =
   /\b(?:token|credencia\w*|api ?key|chave de (?:acesso|api)|autentica\w*|authentica\w*|login|jwt|bearer)\b.{0,60}\b(?:expir\w*|inval\w*|revoga\w*|revoked|ausente|missing|required|nao (?:informad|encontrad|autoriza|reconhecid)\w*|incorret\w*|negad\w*|recusad\w*|falh\w*|failed)|\b(?:expired|invalid|revoked|missing) (?:access )?(?:token|credentials|api ?key|jwt)|\bsessao (?:expir|inval|encerr)\w*|\b(?:nao autorizad[ao]|unauthorized|forbidden|acesso negado|access denied)\b/;
 const ofHaste =
-  /\b(?:too many requests|limit exceeded|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
+  /^\W*(?:(?:api |daily )?(?:rate |requests? |quota |usage )?limit exceeded)\W*$|\b(?:too many requests|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
 const ofTrouble =
   /\b(?:manutencao|maintenance|sobrecarreg\w*|timed?[- ]?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|runtime error|captcha|request (?:rejected|blocked)|web application firewall)\b/;
 const ofAbsence = /\bnao (?:foi |esta |ha )?(?:encontrad|localizad|existe)|\binexistente|\bnot found/;
@@ -44,7 +44,7 @@ export function readAnswer<T>(text: string, read: (body: unknown) => T, isBeliev
 
 /** What an answer with a status of success that nobody could read says of a failure; null when it says nothing of one. */
 export function failureSaid(text: string): Said | null {
-  if (isPage(text)) return asSaid(classOfPage(fold(titleOf(text) ?? "")));
+  if (isPage(text)) return asSaid(classOfPage(text));
   const body = innerOf(text);
   if (typeof body === "string") return asSaid(classOfWords(body));
   if (!isRecord(body) || speaksOfRecord(body)) return null;
@@ -163,11 +163,16 @@ function classOfWords(text: string): FailureReason | null {
   return ofTrouble.test(words) ? "unavailable" : null;
 }
 
+const ofSignIn = /(?:^|[-|:] )\W*(?:pagina de )?(?:login|log in|sign in|entrar|autenticacao|identificacao)\b/;
+/** Whose sign-in a title names; courts' documents are called by these words, too. */
+const ofPortal =
+  /^\W*(?:pagina de )?(?:login|log in|sign in|entrar)\W*$|\b(?:e-?saj|pje|e-?proc|projudi|seeu|portal|sistema|sso|keycloak)\b/;
+const ofPassword = /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password\b/i;
+
 /** A page stands before the service: what it forbids, it forbids whatever the token is, unless it asks for a sign-in. */
-function classOfPage(title: string): FailureReason | null {
-  if (
-    /(?:^|[-|:] )\W*(?:pagina de )?(?:login|log in|sign in|entrar|autenticacao|identificacao)\b/.test(title)
-  )
+function classOfPage(page: string): FailureReason | null {
+  const title = fold(titleOf(page) ?? "");
+  if (ofSignIn.test(title) && (ofPortal.test(title) || ofPassword.test(page.slice(0, 100_000))))
     return "credential";
   return /\b(?:forbidden|denied|negado|blocked|bloquead[oa])\b/.test(title)
     ? "unavailable"

@@ -29,14 +29,10 @@ export async function preparePublications({ databaseId }: { databaseId: string }
   }
 }
 
-/**
- * Every minute: queues what is still to be read, as the process that should have done so may have died; and gives back to all
- * who see them the deadlines of whom a text is hidden now.
- */
+/** Every minute: queues what is still to be read, as the process that should have done so may have died. */
 export async function sweepPublications(): Promise<void> {
   const work = (ctx: Ctx) =>
     inDatabase(ctx, async (tx) => {
-      await releaseHidden(tx, ctx);
       const [waiting] = await tx
         .select({ id: publications.id })
         .from(publications)
@@ -47,7 +43,13 @@ export async function sweepPublications(): Promise<void> {
   await inEachDatabase({ what: "publication preparing sweep", work });
 }
 
+/** Every minute, after that: gives back to all who see them the deadlines of whom a text is hidden now. */
+export async function sweepHidden(): Promise<void> {
+  const work = (ctx: Ctx) => inDatabase(ctx, (tx) => releaseHidden(tx, ctx));
+  await inEachDatabase({ what: "hidden deadlines sweep", work });
+}
+
 export const jobs: Jobs = {
   work: { "publication-prepare": preparePublications },
-  sweeps: [sweepPublications],
+  sweeps: [sweepPublications, sweepHidden],
 };

@@ -14,7 +14,7 @@ import { getPublication } from "#server/publications/reading/data.ts";
 import { publicationsOfToday } from "#server/publications/today/data.ts";
 import { addPublication } from "#testing/deadlines.ts";
 import { ctxFor, makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { addDeadline } from "#testing/publications.ts";
+import { addDeadline, addPublication as addRead } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
 import { preparePublications, sweepPublications } from "./jobs.ts";
 
@@ -211,6 +211,57 @@ test("an order without a term is noted with why, and another text is asked about
   await deliver(ctx, { source: [Buffer.from(JSON.stringify(again))], isLines: false });
   await preparePublications({ databaseId });
   expect(await found()).toMatchObject([{ id: publicationId, isOrderUnread: true }]);
+});
+
+test("an order waits for no deadline whose text is hidden from its responsible, though somebody holds it", async () => {
+  const { id: databaseId } = await delivered([{ _id: "a" }]);
+  const responsibleId = (await memberCtx(databaseId)).actor.userId;
+  const [cnj, kept] = [makeCnj(), makeCnj()];
+  const { id: publicationId } = await addPublication(databaseId, { cnj, content: "Vistos." });
+  const within = <T>(work: Parameters<typeof inDatabase<T>>[1]) => inDatabase<T>(ofFirm(databaseId), work);
+  await within(async (tx) => {
+    await tx.insert(cases).values({ databaseId, cnj: kept, restricted: true });
+    await tx.insert(caseRestrictions).values({ databaseId, cnj: kept, people: [] });
+    await tx
+      .update(publications)
+      .set({ named: [cnj, kept] })
+      .where(eq(publications.id, publicationId));
+    await tx.execute(sql`delete from pgboss.job where group_id = ${databaseId}`);
+  });
+  await addDeadline({ databaseId }, { publicationId, cnj, responsibleId });
+  const queued = sql`select from pgboss.job where name = 'publication-prepare' and group_id = ${databaseId}`;
+  await within(async (tx) => {
+    await tx.execute(sql`select from deadlines for update`);
+    await sweepPublications();
+    expect((await within((other) => other.execute(queued))).rowCount).toBe(1);
+  });
+});
+
+test("one that is archived is of its case once it is read again, and suggests nothing any more", async () => {
+  const { id: databaseId } = await makeDatabase();
+  const content = "Intime-se o réu para, no prazo de 15 (quinze) dias, contestar.";
+  const columns = { cnj: null, content, preparedAt: null };
+  const of = { databaseId };
+  const open = await addRead(of, { ...columns, caseNumber: `${formatCnj(makeCnj())}/50000` });
+  const archived = await addRead(of, {
+    ...columns,
+    caseNumber: `${formatCnj(makeCnj())}/50000`,
+    isArchived: true,
+  });
+  // One that came archived was read by nobody yet.
+  const fresh = await addRead(of, { ...columns, isArchived: true, isPrepared: false });
+  await preparePublications({ databaseId });
+  const { rows } = await inDatabase(ofFirm(databaseId), (tx) =>
+    tx.execute<{ id: string; has: boolean; given: number }>(sql`select id, cnj is not null as has,
+      (select count(*)::int from deadlines where publication_id = publications.id) as given from publications`),
+  );
+  expect(new Map(rows.map(({ id, has, given }) => [id, [has, given]]))).toEqual(
+    new Map([
+      [open, [true, 1]],
+      [archived, [true, 0]],
+      [fresh, [false, 1]],
+    ]),
+  );
 });
 
 test("one that was stored before its text was looked through for cases is of the kept one that it names, once it is read", async () => {

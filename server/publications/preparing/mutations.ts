@@ -122,6 +122,8 @@ async function lockRows(tx: Tx, ctx: Ctx, ids: readonly string[]) {
   return await tx
     .select({
       isNotOurs: sql<boolean>`${publications.notOursAt} is not null`,
+      // Whoever archived it was done with these words, which were read before.
+      isDone: sql<boolean>`${publications.isArchived} and ${publications.words} is not null and ${publications.unreadableAt} is null`,
       id,
       content,
       availableOn,
@@ -187,6 +189,7 @@ async function suggest(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<void> {
   const read: ToRead[] = [];
   for (const row of rows) {
     const { isCancelled, isDoubtfullyCancelled } = await judged(tx, ctx, row);
+    if (row.isDone && !isCancelled && !row.isNotOurs) continue;
     const whole = plainTextOf(row.content ?? "");
     const text = isDoubtfullyCancelled ? withoutCancellation(whole) : whole;
     const { id, cnj, availableOn, isNotOurs } = row;

@@ -10,7 +10,7 @@ import {
   publications,
   users,
 } from "#server/db/schema/schema.ts";
-import { sweepPublications } from "#server/publications/preparing/jobs.ts";
+import { sweepHidden } from "#server/publications/preparing/jobs.ts";
 import { makeCnj, makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { addDeadline, addPublication } from "#testing/publications.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -105,6 +105,10 @@ test("what was made of a text is seen by who sees the text, and given back by a 
   const id = await naming(hers);
   const responsibleId = helena?.actor.userId ?? null;
   await addDeadline({ databaseId }, { publicationId: id, cnj: hers, responsibleId });
+  // Of what is closed nobody has anything to do any more: it stays whose it was.
+  const other = await naming(hers);
+  await addDeadline({ databaseId }, { publicationId: other, cnj: hers, responsibleId, state: "closed" });
+  const closed = eq(deadlines.publicationId, other);
   await within((tx) =>
     tx
       .insert(publicationComments)
@@ -114,11 +118,11 @@ test("what was made of a text is seen by who sees the text, and given back by a 
     scope === undefined
       ? []
       : await inDatabase(scope, async (tx) => [
-          await tx.$count(deadlines),
+          await tx.$count(deadlines, eq(deadlines.publicationId, id)),
           await tx.$count(publicationComments),
         ]);
   const responsible = async () => {
-    await sweepPublications();
+    await sweepHidden();
     const [row] = await within((tx) => tx.select().from(deadlines).where(eq(deadlines.publicationId, id)));
     return row?.responsibleId;
   };
@@ -129,6 +133,9 @@ test("what was made of a text is seen by who sees the text, and given back by a 
   ]);
   await keep(his, ivo, ana);
   expect([await seenBy(helena), await seenBy(ana), await responsible()]).toEqual([[0, 0], [1, 1], null]);
+  expect((await within((tx) => tx.select().from(deadlines).where(closed)))[0]?.responsibleId).toBe(
+    responsibleId,
+  );
   // Nobody is left who may see both: its case's people see it again.
   await within((tx) =>
     tx
@@ -139,5 +146,25 @@ test("what was made of a text is seen by who sees the text, and given back by a 
   expect([await seenBy(helena), await seenBy(ana)]).toEqual([
     [1, 1],
     [1, 1],
+  ]);
+});
+
+test("of whom nothing is hidden, no text is looked up for what was made of it", async () => {
+  await keep(hers, helena);
+  await addDeadline({ databaseId }, { publicationId: await naming(null), cnj: null });
+  const lookedUp = async (scope: Scope | undefined) => {
+    const { rows } = await inDatabase(scope ?? ofFirm(databaseId), (tx) =>
+      tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain (analyze, costs off, timing off) select from deadlines`,
+      ),
+    );
+    const scans = rows.map((row) => row["QUERY PLAN"]).filter((line) => line.includes("on publications"));
+    expect(scans).not.toEqual([]);
+    return scans.some((line) => !line.includes("never executed"));
+  };
+  expect([await lookedUp(helena), await lookedUp(undefined), await lookedUp(ivo)]).toEqual([
+    false,
+    false,
+    true,
   ]);
 });
