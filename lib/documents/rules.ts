@@ -44,7 +44,7 @@ export function formatReceived(input: { received: number; total: number | null }
 /** That a document came whole with another size than the service lists; null where both are the same. In bytes, as both may read alike otherwise. */
 export function otherSizeWords({ came, listed }: { came: number; listed: number | null }): string | null {
   if (listed === null || came === listed) return null;
-  const said = (bytes: number) => `${bytes.toLocaleString("pt-BR")} bytes`;
+  const said = (bytes: number) => plural(bytes, "byte", "bytes");
   return `Veio inteiro com ${said(came)}; o serviço listava ${said(listed)}.`;
 }
 

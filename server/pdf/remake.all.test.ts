@@ -136,7 +136,7 @@ describe("a split", () => {
     const bytes = await makePdf({ pages: 20, each: 100_000 });
     const wish = { firm: "a", source: sourceOf(bytes), pages: evenly(20, 20), most: 1e6 };
     const bounded = splitPdf(wish, { ms: 60_000, memoryMb: 1 });
-    expect((await all(bounded)).end).toEqual({ kind: "too-much" });
+    expect((await all(bounded)).end).toEqual({ kind: "too-much", why: "memory" });
     const left = splitPdf(wish);
     expect((await left.next()).value).toMatchObject({ kind: "part", pages: 1 });
     await left.return(undefined);
@@ -191,7 +191,7 @@ describe("a picture", () => {
     });
     const huge = makePng({ width: 30_000, height: 30_000, packed: packedZeros(900) });
     expect(huge.length).toBeLessThan(2_000_000);
-    expect(await convert("png", huge)).toEqual({ parts: [], end: { kind: "too-much" } });
+    expect(await convert("png", huge)).toEqual({ parts: [], end: { kind: "too-much", why: "memory" } });
   });
 });
 

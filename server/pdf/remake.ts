@@ -22,7 +22,7 @@ export type Ended =
   | { kind: "unfit"; why: Unfit }
   | { kind: "page-too-large"; page: number }
   | { kind: "unreadable" }
-  | { kind: "too-much" };
+  | { kind: "too-much"; why: "time" | "memory" };
 
 /** `signal`: aborted when nobody waits for it any more; its reason is thrown then. */
 type Files = { firm: string; person?: string | undefined; source: Source; signal?: AbortSignal };
@@ -53,11 +53,14 @@ export const gatherPages = (
 ): AsyncGenerator<Made | Ended> =>
   remake({ kind: "gather", size: files.source.size, ...room }, files, limits);
 
-/** How a file looks beside a copy of it; null where the process came to no end. */
+/** Why a comparison came to no end: its bounds, or the process broke. */
+export type Stopped = { kind: "stopped"; why: "time" | "memory" | "broken" };
+
+/** How a file looks beside a copy of it. */
 export async function compareWithCopy(
   { copy, ...files }: Files & { copy: Source },
   limits: Bounds = bounds,
-): Promise<CopyLooks | Unseen | null> {
+): Promise<CopyLooks | Unseen | Stopped> {
   const { size: of, read } = files.source;
   const both: Source = {
     size: of + copy.size,
@@ -67,9 +70,11 @@ export async function compareWithCopy(
     },
   };
   const work = { kind: "compare", size: both.size, of } as const;
-  for await (const one of remake(work, { ...files, source: both }, limits))
+  for await (const one of remake(work, { ...files, source: both }, limits)) {
     if (one.kind === "compared") return one.looks;
-  return null;
+    if (one.kind === "too-much") return { kind: "stopped", why: one.why };
+  }
+  return { kind: "stopped", why: "broken" };
 }
 
 async function* remake(
@@ -102,7 +107,7 @@ async function* remake(
           // Of a part that nobody reads.
           break;
         case "stopped":
-          yield { kind: one.why === "ended" ? "unreadable" : "too-much" };
+          yield one.why === "ended" ? { kind: "unreadable" } : { kind: "too-much", why: one.why };
           return;
         case "done":
         case "compared":

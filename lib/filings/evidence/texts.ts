@@ -130,9 +130,9 @@ function documentLine({ filename, size, findings: { pages } }: FilingDocument): 
 function copiesLines({ files, history }: Pick<FilingView, "files" | "history">): string[] {
   if (files.length === 0) return [];
   const last = history.findLast(({ kind }) => kind === "compared");
-  if (last === undefined) return ["    Não foram comparados com as cópias que o tribunal e o serviço têm."];
+  if (last === undefined) return ["    Não foram comparados com cópia nenhuma."];
   return [
-    `    Comparados por imagem com as cópias do tribunal e do serviço em ${formatRecorded(last.at)}:`,
+    `    Comparação com as cópias que havia, de ${formatRecorded(last.at)}:`,
     ...copiesIn(last).map((copy) => `    - ${oneLine(copyWords(copy))}`),
   ];
 }

@@ -7,7 +7,7 @@ import { copiesIn } from "#lib/filings/copies/schema.ts";
 import { copyWords } from "#lib/filings/copies/words.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { documents, filingDocuments } from "#server/db/schema/schema.ts";
+import { cases, documents, filingDocuments } from "#server/db/schema/schema.ts";
 import { getFiling } from "#server/filings/data.ts";
 import { gatherEvidence } from "#server/filings/evidence/data.ts";
 import { fromNow } from "#testing/clock.ts";
@@ -47,8 +47,13 @@ async function sent(filename = "Réplica.pdf", bytes = petition): Promise<string
   if (!added.ok) throw new Error(added.reason);
   return added.document.id;
 }
-async function open(): Promise<void> {
+/** Opens its window; `isAsked`: the service gave a complete answer since. */
+async function open(isAsked = true): Promise<void> {
   for (const step of [events.readied, events.opened]) await addEvent(ctx, filingId, step);
+  if (isAsked)
+    await inDatabase(ctx, (tx) =>
+      tx.update(cases).set({ checkedAt: fromNow({ minutes: 5 }) }).where(eq(cases.cnj, cnj)),
+    );
 }
 /** A document that the service lists of the case; `of`: it is said to be this document of the petition. */
 async function listed(
@@ -58,7 +63,8 @@ async function listed(
     file,
     at = fromNow({ minutes: 1 }),
     of,
-  }: { filename?: string; file: Uint8Array | number; at?: Date; of?: string },
+    size,
+  }: { filename?: string; file: Uint8Array | number; at?: Date; of?: string; size?: number },
 ): Promise<void> {
   given.set(id, file);
   const { databaseId } = ctx;
@@ -66,15 +72,16 @@ async function listed(
     const origin = of === undefined ? ("court" as const) : ("firm" as const);
     await tx
       .insert(documents)
-      .values({ databaseId, cnj, id, filename, file: id, origin, firstSeenAt: at, raw: {} });
+      .values({ databaseId, cnj, id, filename, file: id, origin, size, firstSeenAt: at, raw: {} });
     if (of !== undefined)
       await tx.update(filingDocuments).set({ serviceDocumentId: id }).where(eq(filingDocuments.id, of));
   });
 }
 /** Compares, and gives what is known then. */
-async function compared() {
+async function compared(signal?: AbortSignal) {
   expect(await requestComparison(ctx, { id: filingId })).toEqual({ ok: true });
-  await compareCopies(systemCtx({ databaseId: ctx.databaseId, job: "test" }), { id: filingId });
+  const job = systemCtx({ databaseId: ctx.databaseId, job: "test" });
+  await compareCopies(job, { id: filingId, ...(signal && { signal }) });
   const row = (await getFiling(ctx, { id: filingId }))?.history.at(-1);
   if (row?.kind !== "compared") throw new Error("nothing was compared");
   const copies = copiesIn(row);
@@ -102,7 +109,7 @@ test("the court's copy is found by its pages, whatever it is called, and its mar
       looks: { kind: "stamped", extra: 0 },
     },
   ]);
-  expect(words).toContain("marcas só nas margens");
+  expect(words).toContain("marcas a mais nas margens");
   expect(await auditActions(ctx)).toContain("filing.compare");
 });
 
@@ -133,7 +140,7 @@ describe("what cannot be compared says why", () => {
         ["a", paperPdf([{ body: "Cite-se." }, {}])],
         ["b", 404],
       ],
-      { copy: null, looks: { kind: "unlike", count: 2, unseen: 1 } },
+      { copy: null, looks: { kind: "unlike", listed: 2, tried: 2, unseen: 1 } },
     ],
     ["it does not come", [["a", 404]], { copy: "a.pdf", looks: { kind: "failed", because: "not-found" } }],
     [
@@ -153,6 +160,37 @@ describe("what cannot be compared says why", () => {
     expect((await compared()).copies).toMatchObject([
       { filename: "Réplica.pdf", from: "court", ...expected },
     ]);
+  });
+
+  test("nobody asked since", async () => {
+    await sent();
+    await open(false);
+    expect((await compared()).copies).toMatchObject([{ copy: null, looks: { kind: "unasked" } }]);
+    const [row] = await inDatabase(ctx, (tx) => tx.select().from(cases).where(eq(cases.cnj, cnj)));
+    expect(row?.failure).toBe("not-found");
+  });
+
+  test("there was no time", async () => {
+    const id = await sent();
+    await open();
+    await listed("mesmo", { file: petition, of: id });
+    for (const other of ["a", "b"]) await listed(other, { file: petition });
+    expect((await compared(AbortSignal.abort())).copies).toMatchObject([
+      { from: "service", copy: "mesmo.pdf", looks: { kind: "stopped", why: "time" } },
+      { from: "court", copy: null, looks: { kind: "unlike", listed: 2, tried: 0 } },
+    ]);
+  });
+
+  test("one that does not come keeps none of the others from it; the court has more than are tried", async () => {
+    await sent();
+    await open();
+    await listed("longe", { file: stamped, size: petition.length * 50 });
+    for (let at = 0; at < 12; at += 1) await listed(`n${at}`, { file: 500, size: petition.length * 2 });
+    expect((await compared()).copies).toMatchObject([
+      { copy: null, looks: { kind: "unlike", listed: 13, tried: 12, unseen: 12 } },
+    ]);
+    await listed("perto", { file: stamped, size: petition.length + 100 });
+    expect((await compared()).copies).toMatchObject([{ copy: "perto.pdf", looks: { kind: "stamped" } }]);
   });
 
   test("it asks for a password", async () => {

@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
 import { type Copy, copiesDetail, type Looks } from "#lib/filings/copies/schema.ts";
+import { isOther, isSame } from "#lib/filings/copies/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import type { CompareRefusal } from "#lib/filings/refusals.ts";
 import { fold } from "#lib/format/fold.ts";
@@ -13,7 +14,7 @@ import { Spool } from "#server/blobs/spool.ts";
 import { openSource, reasonOf } from "#server/cases/documents/taking/data.ts";
 import { inDatabase, type Tx } from "#server/db/connection.ts";
 import { enqueue } from "#server/db/queues.ts";
-import { documents, filingHistory } from "#server/db/schema/schema.ts";
+import { cases, documents, filingHistory } from "#server/db/schema/schema.ts";
 import { type DocumentRow, documentRows } from "#server/filings/documents/data.ts";
 import {
   type Filing,
@@ -22,10 +23,12 @@ import {
   recordEvent,
   requireFiling,
 } from "#server/filings/history/mutations.ts";
+import { logUnexpected } from "#server/log.ts";
+import { refreshCase } from "#server/mirror/asking/refresh.ts";
 import { operatorTarget } from "#server/operator/credentials.ts";
-import type { OperatorTarget } from "#server/operator/target.ts";
 import { compareWithCopy } from "#server/pdf/remake.ts";
 import type { Source as File } from "#server/pdf/source.ts";
+import { NoTurn } from "#server/turns/turns.ts";
 import { fileOf } from "#server/uploads/stored.ts";
 
 /** Has the worker compare the documents of a petition with their copies. Asked again, it is done again. Audited. */
@@ -46,55 +49,81 @@ export const requestComparison = async (
 
 /** A larger file is not held twice in memory for this. */
 const mostBytes = 96 * 1024 * 1024;
-/** Of what the court lists since the window was opened so many are tried, those called like a document of the petition first. */
+/** Of what the court lists since the window was opened so many are tried, the likeliest first. */
 const mostTried = 12;
-/** For one copy to come. */
-const comingMs = 300_000;
+/** For all of it, far less than a job may take (15 minutes); and for one copy to come. */
+const [budgetMs, comingMs] = [480_000, 120_000];
 
 /** A document of the case that may be a copy. `of`: the document of the petition that the service says it is. */
 type Candidate = { id: string; filename: string; of: string | null };
 /** How a candidate looks beside a document of the petition. */
 type Seen = { candidate: Candidate; looks: Looks };
 
-/** Compares each document of a petition with the copy that the service keeps of it, and with those that the court lists. */
+/**
+ * Compares each document of a petition with the copy that the service keeps of it, and with those that the court lists. Whatever
+ * fails, what came of it is stored.
+ */
 export async function compareCopies(
   ctx: Ctx,
-  { id, now = new Date() }: { id: string; now?: Date },
+  { id, signal = AbortSignal.timeout(budgetMs) }: { id: string; signal?: AbortSignal },
 ): Promise<void> {
-  const asked = await inDatabase(ctx, (tx) => askedOf(tx, ctx, id));
-  if (asked === null) return;
-  const { cnj, files, candidates } = asked;
-  const target = await operatorTarget(ctx);
+  const first = await inDatabase(ctx, (tx) => askedOf(tx, ctx, id));
+  if (first === null) return;
+  // What it finds is stored there, also why it does not answer.
+  if (!first.isAsked)
+    await refreshCase(ctx, first.cnj).catch((error) => logUnexpected(error, "comparing copies"));
+  const asked = (await inDatabase(ctx, (tx) => askedOf(tx, ctx, id))) ?? first;
+  const seen = await seenOf(ctx, asked, signal);
+  const copies = asked.files.flatMap((file) => copiesOf(file, seen.get(file.id) ?? [], asked));
+  await inDatabase(ctx, async (tx) => {
+    const filing = await lockFiling(tx, ctx, id);
+    if (filing === null) return;
+    const row = { kind: "compared", by: "Autos", at: new Date(), detail: copiesDetail(copies) } as const;
+    await recordEvent(tx, ctx, { filing, event: null, ...row });
+  });
+}
+
+/** By document of the petition, what its candidates look like, as far as there was time. */
+async function seenOf(
+  ctx: Ctx,
+  { cnj, files, candidates }: Asked,
+  signal: AbortSignal,
+): Promise<Map<string, Seen[]>> {
   const seen = new Map(files.map((file) => [file.id, [] as Seen[]]));
   for (const candidate of candidates) {
     const wanted = files.filter(({ id }) =>
       candidate.of === null ? !seen.get(id)?.some(isTheCopy) : candidate.of === id,
     );
     if (wanted.length === 0) continue;
-    const copy = await takeCopy(ctx, target, { cnj, id: candidate.id });
+    // Of the court's it is said how many were tried.
+    if (signal.aborted && candidate.of === null) break;
+    const copy = await takeCopy(ctx, { cnj, id: candidate.id }, signal).catch((error) => {
+      logUnexpected(error, "taking a copy");
+      return { kind: "failed", because: "internal" } as const;
+    });
     try {
       for (const file of wanted) {
-        const looks = "kind" in copy ? copy : await looksOf(ctx, file, copy);
+        const looks = "kind" in copy ? copy : await looksOf(ctx, file, copy, signal);
         seen.get(file.id)?.push({ candidate, looks });
       }
     } finally {
-      if (!("kind" in copy)) await copy.close();
+      if (!("kind" in copy)) await copy.close().catch((error) => logUnexpected(error, "closing a copy"));
     }
   }
-  const copies = files.flatMap((file) => copiesOf(file, seen.get(file.id) ?? []));
-  await inDatabase(ctx, async (tx) => {
-    const filing = await lockFiling(tx, ctx, id);
-    if (filing === null) return;
-    const detail = copiesDetail(copies);
-    await recordEvent(tx, ctx, { filing, event: null, kind: "compared", by: "Autos", at: now, detail });
-  });
+  return seen;
 }
 
 /** Of what the court lists, this is the document, whatever it is called. */
-const isTheCopy = ({ candidate, looks: { kind } }: Seen): boolean =>
-  candidate.of === null && (kind === "identical" || kind === "same" || kind === "stamped");
+const isTheCopy = ({ candidate, looks }: Seen): boolean => candidate.of === null && isSame(looks);
 
-type Asked = { cnj: Cnj; files: DocumentRow[]; candidates: Candidate[] };
+/** `isAsked`: all that the service lists is known from after the window was opened. `listed`: so many of the court's since then. */
+type Asked = {
+  cnj: Cnj;
+  files: DocumentRow[];
+  candidates: Candidate[];
+  listed: number;
+  isAsked: boolean;
+};
 
 async function askedOf(tx: Tx, ctx: Ctx, id: string): Promise<Asked | null> {
   const filing = await lockFiling(tx, ctx, id);
@@ -106,21 +135,33 @@ async function askedOf(tx: Tx, ctx: Ctx, id: string): Promise<Asked | null> {
     .from(documents)
     .where(and(eq(documents.databaseId, databaseId), eq(documents.cnj, cnj)))
     .orderBy(asc(documents.firstSeenAt), asc(documents.position), asc(documents.id));
+  const [known] = await tx
+    .select({ at: cases.checkedAt })
+    .from(cases)
+    .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)));
   const since = (await openedSince(tx, filing)) ?? filing.createdAt;
-  const names = new Set(files.map(({ filename }) => fold(filename)));
   const ids = new Map(files.map((file) => [file.serviceDocumentId, file.id]));
   const kept = rows.flatMap(({ id, filename }) => {
     const of = ids.get(id);
     return of === undefined ? [] : [{ id, filename, of }];
   });
-  const listed = rows.filter(
-    ({ id, origin, firstSeenAt }) => origin === "court" && !ids.has(id) && firstSeenAt >= since,
-  );
-  const court = listed
-    .map(({ id, filename }) => ({ id, filename, of: null }))
-    .sort((one, other) => Number(names.has(fold(other.filename))) - Number(names.has(fold(one.filename))))
-    .slice(0, mostTried);
-  return { cnj, files, candidates: [...kept, ...court] };
+  const listed = rows
+    .filter(({ id, origin, firstSeenAt }) => origin === "court" && !ids.has(id) && firstSeenAt >= since)
+    .toSorted((one, other) => unlikeness(one, files) - unlikeness(other, files));
+  const court = listed.slice(0, mostTried).map(({ id, filename }) => ({ id, filename, of: null }));
+  const isAsked = known?.at != null && known.at > since;
+  return { cnj, files, candidates: [...kept, ...court], listed: listed.length, isAsked };
+}
+
+/** The less the likelier one of the files: none where it has a name of theirs, else by size; of as likely ones the first that came. */
+function unlikeness(
+  { filename, size }: { filename: string; size: number | null },
+  files: readonly DocumentRow[],
+): number {
+  if (files.some((file) => fold(file.filename) === fold(filename))) return -1;
+  // One whose size is not known is as likely as one of twice the size.
+  if (size === null || size === 0) return Math.LN2;
+  return Math.min(...files.map((file) => Math.abs(Math.log(size / Math.max(file.size, 1)))));
 }
 
 /** When its window was first opened. */
@@ -141,7 +182,7 @@ async function openedSince(tx: Tx, { databaseId, id }: Filing): Promise<Date | n
 }
 
 /** What is said of a document: of the copy that the service keeps, and of the court's. */
-function copiesOf({ filename }: DocumentRow, seen: readonly Seen[]): Copy[] {
+function copiesOf({ filename }: DocumentRow, seen: readonly Seen[], { listed, isAsked }: Asked): Copy[] {
   const kept = seen.filter(({ candidate }) => candidate.of !== null);
   const court = seen.filter(({ candidate }) => candidate.of === null);
   const said = (from: Copy["from"], one: Seen): Copy => ({
@@ -150,67 +191,81 @@ function copiesOf({ filename }: DocumentRow, seen: readonly Seen[]): Copy[] {
     copy: one.candidate.filename,
     looks: one.looks,
   });
-  return [...kept.map((one) => said("service", one)), courtCopy(filename, court, said)];
+  const found = courtCopy(filename, court, listed);
+  const missing = (): Looks => {
+    if (listed === 0) return { kind: isAsked ? "none" : "unasked" };
+    return { kind: "unlike", listed, tried: court.length, unseen: court.filter(isUnseen).length };
+  };
+  return [
+    ...kept.map((one) => said("service", one)),
+    found ? said("court", found) : { filename, from: "court", copy: null, looks: missing() },
+  ];
 }
 
-function courtCopy(
-  filename: string,
-  court: readonly Seen[],
-  said: (from: Copy["from"], one: Seen) => Copy,
-): Copy {
+/** Of the court's documents the one to speak of: the copy, what may be it, its namesake, or the only one there is. */
+function courtCopy(filename: string, court: readonly Seen[], listed: number): Seen | undefined {
   const isNamedSo = ({ candidate }: Seen) => fold(candidate.filename) === fold(filename);
-  const compared = court.filter(({ looks: { kind } }) => !isUnseen(kind));
-  const found =
-    court.find(isTheCopy) ?? compared.find(isNamedSo) ?? (compared.length === 0 ? court[0] : null);
-  if (found) return said("court", found);
-  const unseen = court.length - compared.length;
-  const looks: Looks =
-    court.length === 0 ? { kind: "none" } : { kind: "unlike", count: court.length, unseen };
-  return { filename, from: "court", copy: null, looks };
+  return (
+    court.find(isTheCopy) ??
+    court.find(({ looks }) => looks.kind === "partly" && looks.pages > 0) ??
+    court.find((one) => isOther(one.looks) && isNamedSo(one)) ??
+    (listed === 1 ? court.find(isUnseen) : undefined)
+  );
 }
 
-const isUnseen = (kind: Looks["kind"]): boolean =>
-  kind === "unseen" || kind === "not-pdf" || kind === "too-large" || kind === "failed";
+const isUnseen = ({ looks }: Seen): boolean => !isSame(looks) && !isOther(looks);
 
 /** A copy that is put aside while it is compared. */
 type Copied = { file: File; sha256: string; isPdf: boolean; close: () => Promise<void> };
 
 async function takeCopy(
   ctx: Ctx,
-  target: OperatorTarget,
   of: { cnj: Cnj; id: string },
-): Promise<Copied | Extract<Looks, { kind: "failed" | "too-large" }>> {
-  const signal = AbortSignal.timeout(comingMs);
+  until: AbortSignal,
+): Promise<Copied | Extract<Looks, { kind: "failed" | "too-large" | "stopped" }>> {
+  if (until.aborted) return { kind: "stopped", why: "time" };
+  const signal = AbortSignal.any([until, AbortSignal.timeout(comingMs)]);
   const failed = (because: FailureReason) => ({ kind: "failed", because }) as const;
-  const source = await openSource({ ...ctx, signal }, target, of);
+  const source = await openSource({ ...ctx, signal }, await operatorTarget(ctx), of);
   if (source.outcome !== "open") return failed(source.outcome === "missing" ? "not-found" : source.because);
   const { stream, kind } = source;
-  const spool = await Spool.begin({ databaseId: ctx.databaseId, id: randomUUID(), kind: "document" });
-  const close = () => spool.close();
-  let came = 0;
+  let spool: Spool | null = null;
   try {
+    spool = await Spool.begin({ databaseId: ctx.databaseId, id: randomUUID(), kind: "document" });
+    let came = 0;
     for await (const piece of stream) {
+      signal.throwIfAborted();
       came += piece.length;
       if (came > mostBytes) {
-        await close();
+        await spool.close();
         return { kind: "too-large" };
       }
       await spool.append(piece);
     }
     const { size, sha256 } = await spool.finish();
-    const file = { size, read: (range: { from: number; to: number }) => spool.read(range) };
-    return { file, sha256, isPdf: kind === "pdf", close };
+    const whole = spool;
+    const file = { size, read: (range: { from: number; to: number }) => whole.read(range) };
+    return { file, sha256, isPdf: kind === "pdf", close: () => whole.close() };
   } catch (error) {
-    await close();
+    await spool?.close();
+    if (until.aborted) return { kind: "stopped", why: "time" };
     return failed(signal.aborted ? "unavailable" : reasonOf(error));
+  } finally {
+    stream.destroy();
   }
 }
 
-async function looksOf(ctx: Ctx, row: DocumentRow, copy: Copied): Promise<Looks> {
+async function looksOf(ctx: Ctx, row: DocumentRow, copy: Copied, signal: AbortSignal): Promise<Looks> {
   if (row.sha256 === copy.sha256) return { kind: "identical" };
   if (row.findings.type !== "pdf") return { kind: "not-pdf", which: "file" };
   if (!copy.isPdf) return { kind: "not-pdf", which: "copy" };
   if (row.size > mostBytes) return { kind: "too-large" };
-  const looks = await compareWithCopy({ ...(await fileOf(ctx, row.blobId)), copy: copy.file });
-  return looks ?? { kind: "too-large" };
+  try {
+    return await compareWithCopy({ ...(await fileOf(ctx, row.blobId)), copy: copy.file, signal });
+  } catch (error) {
+    if (signal.aborted) return { kind: "stopped", why: "time" };
+    if (error instanceof NoTurn) return { kind: "stopped", why: "busy" };
+    logUnexpected(error, "comparing a copy");
+    return { kind: "stopped", why: "broken" };
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { marginLine, paperPdf } from "#testing/odd-pdfs.ts";
 import { handPdf } from "#testing/pdfs.ts";
 import { compare, compareCopy, Opened, startPdfium } from "./pdfium.ts";
@@ -102,6 +102,17 @@ test.each([
   ],
   ["a page less", [{ body }], { kind: "fewer", pages: 1, of: 2 }],
   ["a page more at the end", [{ body }, {}, { body: "juntada" }], { kind: "same", extra: 1 }],
+  ["pages more before and after", [{ body: "capa" }, { body }, {}, { body: "certidao" }], { kind: "same", extra: 2 }],
+  [
+    "pages more before and after and marks",
+    [{ body: "capa" }, { body, mark: marginLine }, { mark: marginLine }, { body: "certidao" }],
+    { kind: "stamped", extra: 2 },
+  ],
+  [
+    "a cover, and another first page",
+    [{ body: "capa" }, { body: body.replace("1.000", "7.000") }, {}],
+    { kind: "differs", pages: [1], count: 1 },
+  ],
   ["a page more at the beginning", [{ body: "juntada" }, { body }, {}], { kind: "same", extra: 1 }],
 ] as const)("a copy with %s", (_, pages, looks) => {
   expect(compareCopy({ whole: paper([{ body }, {}]), copy: paper(pages) }, { until: Infinity })).toEqual(
@@ -122,5 +133,104 @@ test("a copy on other paper is another, and what there was no time for is said",
   });
   const long = Array.from({ length: 9 }, () => ({ body }));
   const looks = compareCopy({ whole: paper(long), copy: paper(long) }, { until: Number.NEGATIVE_INFINITY });
-  expect(looks).toEqual({ kind: "unfinished", pages: 4, of: 9 });
+  expect(looks).toMatchObject({ kind: "partly", pages: 4, of: 9, isStamped: false });
+  const marked = compareCopy(
+    { whole: paper(long), copy: paper(long.map(({ body }) => ({ body, mark: marginLine }))) },
+    { until: Number.NEGATIVE_INFINITY },
+  );
+  expect(marked).toMatchObject({ kind: "partly", pages: 4, isStamped: true });
+});
+
+test("a copy is not another because no time was left to find where it begins", () => {
+  const looks = compareCopy(
+    { whole: paper([{ body }]), copy: paper([{ body: "capa" }, { body: "outra" }, { body }]) },
+    { until: Number.NEGATIVE_INFINITY },
+  );
+  expect(looks).toMatchObject({ kind: "partly", pages: 0, of: 1 });
+});
+
+/** A small page with some words of a size. */
+function small(words: string, { size, typeface, mark = "" }: { size: number; typeface: string; mark?: string }) {
+  const content = `BT /F ${size} Tf 20 30 Td (${words}) Tj ET ${mark}`;
+  return opened(
+    handPdf([
+      "<</Type /Catalog /Pages 2 0 R>>",
+      "<</Type /Pages /Kids [4 0 R] /Count 1 /MediaBox [0 0 120 60] /Resources <</Font <</F 3 0 R>>>>>>",
+      `<</Type /Font /Subtype /Type1 /BaseFont /${typeface}>>`,
+      "<</Type /Page /Parent 2 0 R /Contents 5 0 R>>",
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ]),
+  );
+}
+
+describe.each(["Times-Roman", "Helvetica"])("in %s", (typeface) => {
+  test.each([8, 9, 10, 11, 12])("every digit of %d points, a point and a comma are told from each other", (size) => {
+    for (const by of ["letters", "picture"] as const) {
+      const files = [...Array.from({ length: 10 }, (_, digit) => `R$ ${digit}0.000,00`), "R$ 10,000,00", "R$ 10.000.00"].map(
+        (words) => {
+          const file = small(words, { size, typeface });
+          const [letters, picture] = [file.letters(0), file.draw(0, { longest: 3_600, scale: 4 })];
+          // What is not asked here is the same of all.
+          file.letters = () => (by === "letters" ? letters : "");
+          const shown = by === "letters" ? small("", { size, typeface }).draw(0) : picture;
+          file.draw = () => shown;
+          return { words, file };
+        },
+      );
+      for (const one of files)
+        for (const other of files) {
+          const { kind } = compareCopy({ whole: one.file, copy: other.file }, { until: Infinity });
+          expect([by, one.words, other.words, kind === "differs"]).toEqual([by, one.words, other.words, one !== other]);
+        }
+    }
+  });
+});
+
+test("the days of a date are told from each other, and a page is the same after a mark in its margin", () => {
+  const drawn = { size: 8, typeface: "Helvetica" };
+  const whole = small("prazo 06/08", drawn);
+  const looksOf = (copy: Opened) => compareCopy({ whole, copy }, { until: Infinity }).kind;
+  expect(looksOf(small("prazo 08/06", drawn))).toBe("differs");
+  expect(looksOf(small("prazo 06/08", drawn))).toBe("same");
+  expect(looksOf(small("prazo 06/08", { ...drawn, mark: "BT /F 4 Tf 10 1 Td (fls. 41) Tj ET" }))).toBe("stamped");
+});
+
+test("letters of the margins are not those of the page, also of one that is turned", () => {
+  for (const turn of ["", "/Rotate 90"]) {
+    const file = opened(
+      handPdf([
+        "<</Type /Catalog /Pages 2 0 R>>",
+        `<</Type /Pages /Kids [4 0 R] /Count 1 /MediaBox [100 100 695 942] ${turn} /Resources <</Font <</F 3 0 R>>>>>>`,
+        "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+        "<</Type /Page /Parent 2 0 R /Contents 5 0 R>>",
+        "<</Length 90>>\nstream\nBT /F 12 Tf 185 700 Td (no meio) Tj ET BT /F 8 Tf 185 930 Td (no alto) Tj ET\nendstream",
+      ]),
+    );
+    expect(file.letters(0)).toBe("nomeio");
+  }
+});
+
+test("a page too large to be read as it is drawn, or that neither can draw, is not called the same", () => {
+  const plan = () => paper([{ body }], "2400 1700");
+  expect(compareCopy({ whole: plan(), copy: plan() }, { until: Infinity })).toEqual({
+    kind: "partly",
+    pages: 0,
+    of: 1,
+    isStamped: false,
+    undrawn: 0,
+    coarse: 1,
+  });
+  const halfThere = () =>
+    opened(
+      handPdf([
+        "<</Type /Catalog /Pages 2 0 R>>",
+        "<</Type /Pages /Kids [3 0 R 9 0 R] /Count 2 /MediaBox [0 0 9 9]>>",
+        "<</Type /Page /Parent 2 0 R>>",
+      ]),
+    );
+  expect(compareCopy({ whole: halfThere(), copy: halfThere() }, { until: Infinity })).toMatchObject({
+    kind: "partly",
+    pages: 1,
+    undrawn: 1,
+  });
 });

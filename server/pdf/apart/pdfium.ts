@@ -13,9 +13,11 @@ export type Picture = { width: number; height: number; scale: number; bytes: Uin
 
 /** Pixels of a picture's longer side, and per point of the page. */
 type Sharpness = { longest: number; scale: number };
-/** Text is still seen to be there, or not; or is read. */
+/** Text is still seen to be there, or not. */
 const coarse: Sharpness = { longest: 600, scale: 0.5 };
-const fine: Sharpness = { longest: 1_200, scale: 1 };
+/** Digits and points of 8 points are told from each other; of a page larger than A3 they are not, below `legible`. */
+const fine: Sharpness = { longest: 3_600, scale: 4 };
+const legible = 3;
 /** What is seen of a page, and its notes. */
 const withNotes = 0x01;
 const withoutSecurity = 3;
@@ -117,6 +119,38 @@ export class Opened {
     }
   }
 
+  /**
+   * The letters of a page that stand away from its margins, in the file's order, without spaces: what a court writes on the
+   * margins changes neither.
+   */
+  letters(index: number): string {
+    const pdfium = this.#pdfium;
+    const { wasmExports, getValue } = pdfium.pdfium;
+    const page = pdfium.FPDF_LoadPage(this.#document, index);
+    if (page === 0) return "";
+    const text = pdfium.FPDFText_LoadPage(page);
+    const place = wasmExports.malloc(16);
+    // In tenths of a point: places are whole numbers there.
+    const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map((side) =>
+      Math.round(side * 10),
+    ) as [number, number];
+    const isInside = insideOf({ width, height, scale: 10 });
+    const letters: string[] = [];
+    const count = text === 0 ? 0 : pdfium.FPDFText_CountChars(text);
+    for (let at = 0; at < count; at += 1) {
+      const code = pdfium.FPDFText_GetUnicode(text, at);
+      const letter = hyphens.has(code) ? "-" : String.fromCodePoint(code).trim();
+      if (letter === "" || code < 32 || !pdfium.FPDFText_GetCharOrigin(text, at, place, place + 8)) continue;
+      const [x, y] = [getValue(place, "double"), getValue(place + 8, "double")];
+      pdfium.FPDF_PageToDevice(page, 0, 0, width, height, 0, x, y, place, place + 4);
+      if (isInside(getValue(place, "i32"), getValue(place + 4, "i32"))) letters.push(letter);
+    }
+    wasmExports.free(place);
+    if (text !== 0) pdfium.FPDFText_ClosePage(text);
+    pdfium.FPDF_ClosePage(page);
+    return letters.join("");
+  }
+
   /** All of it written anew, as any reader understands it, fields as they are shown, without protection; null where that fails. */
   written(): Uint8Array | null {
     const pdfium = this.#pdfium;
@@ -208,14 +242,28 @@ export type CopyLooks =
   /** `pages`: those that look other, of which the first few are named. */
   | { kind: "differs"; pages: number[]; count: number }
   | { kind: "fewer"; pages: number; of: number }
-  /** As many as there was time for look the same, or are stamped. */
-  | { kind: "unfinished"; pages: number; of: number };
+  /**
+   * None looks other, and of `pages` it is known. `undrawn`: neither file's can be drawn; `coarse`: too large to be read as
+   * they were drawn. For the others there was no time.
+   */
+  | { kind: "partly"; pages: number; of: number; isStamped: boolean; undrawn: number; coarse: number };
 
 /** How wide the margin is on which courts put their marks: two centimetres, as petitions leave it free; of small pages less. */
 const margin = { points: 56, share: 0.1 };
 const mostNamed = 10;
+/** What the end of a line makes of a hyphen, and one that shows only there. */
+const hyphens = new Set([0x02, 0xad, 0xfffe]);
 
-/** Compares a file with a copy of it to which a court may have added marks on margins, and pages before or after. */
+/** Says of a point of a page whether it lies away from the margins. */
+function insideOf({ width, height, scale }: Omit<Picture, "bytes">): (across: number, down: number) => boolean {
+  const band = Math.round(Math.min(margin.points * scale, margin.share * Math.min(width, height)));
+  return (across, down) => across >= band && across < width - band && down >= band && down < height - band;
+}
+
+/** How a page looks in the copy. `coarse`: it is the same as far as it is seen. */
+type Beside = "same" | "stamped" | "other" | "undrawn" | "coarse";
+
+/** Compares a file with a copy of it to which a court may have added marks on margins, and pages before and after. */
 export function compareCopy(
   { whole, copy }: { whole: Opened; copy: Opened },
   { until }: { until: number },
@@ -223,42 +271,88 @@ export function compareCopy(
   const of = whole.pages;
   const extra = copy.pages - of;
   if (extra < 0) return { kind: "fewer", pages: copy.pages, of };
-  const beside = (index: number, from: number) =>
-    besideCopy(whole.draw(index, fine), copy.draw(from + index, fine));
-  const from = extra > 0 && beside(0, 0) === "other" && beside(0, extra) !== "other" ? extra : 0;
-  const other: number[] = [];
-  let [seen, isStamped] = [0, false];
-  for (const index of spread(of)) {
-    if (seen >= least && performance.now() > until) break;
-    const look = beside(index, from);
-    if (look === "other") other.push(index + 1);
-    isStamped ||= look === "stamped";
-    seen += 1;
+  const isLate = () => performance.now() > until;
+  let best: Record<Beside, number[]> | null = null;
+  let isSearched = true;
+  for (const from of likeliest({ whole, copy }, { extra, isLate })) {
+    if (best !== null && isLate()) {
+      isSearched = false;
+      break;
+    }
+    const looks: Record<Beside, number[]> = { same: [], stamped: [], other: [], undrawn: [], coarse: [] };
+    let seen = 0;
+    for (const index of spread(of)) {
+      const isWorse: boolean = best !== null && looks.other.length >= best.other.length;
+      if (isWorse || (seen >= least && isLate())) break;
+      looks[besidePage(whole, index, copy, from + index)].push(index + 1);
+      seen += 1;
+    }
+    if (best === null || looks.other.length < best.other.length) best = looks;
+    if (best.other.length === 0) break;
   }
-  if (other.length > 0) {
+  if (best === null) return { kind: "partly", pages: 0, of, isStamped: false, undrawn: 0, coarse: 0 };
+  const { same, stamped, other, undrawn, coarse } = best;
+  if (other.length > 0 && isSearched) {
     const pages = other.sort((one, next) => one - next).slice(0, mostNamed);
     return { kind: "differs", pages, count: other.length };
   }
-  if (seen < of) return { kind: "unfinished", pages: seen, of };
+  const isStamped = stamped.length > 0;
+  const pages = other.length > 0 ? 0 : same.length + stamped.length;
+  if (pages < of)
+    return { kind: "partly", pages, of, isStamped, undrawn: undrawn.length, coarse: coarse.length };
   return { kind: isStamped ? "stamped" : "same", extra };
 }
 
+/** How many pages the copy may have before those of the file, the likeliest first: some pages are looked at from afar. */
+function likeliest(
+  { whole, copy }: { whole: Opened; copy: Opened },
+  { extra, isLate }: { extra: number; isLate: () => boolean },
+): number[] {
+  const all = Array.from({ length: extra + 1 }, (_, from) => from);
+  if (extra === 0) return all;
+  const samples = [...new Set([0, whole.pages >> 1, whole.pages - 1])].map(
+    (index) => [index, whole.draw(index)] as const,
+  );
+  const alike = all.map((from) =>
+    isLate()
+      ? 0
+      : samples.filter(([index, picture]) => besideCopy(picture, copy.draw(from + index)) !== "other").length,
+  );
+  return all.sort((one, other) => (alike[other] ?? 0) - (alike[one] ?? 0) || one - other);
+}
+
+/** How a page looks in the copy, by its letters, where both have any, and as it is seen. */
+function besidePage(whole: Opened, index: number, copy: Opened, at: number): Beside {
+  const [letters, copied] = [whole.letters(index), copy.letters(at)];
+  if (letters !== "" && copied !== "" && letters !== copied) return "other";
+  const one = whole.draw(index, fine);
+  const look = besideCopy(one, copy.draw(at, fine));
+  return one !== null && one.scale < legible && look !== "other" ? "coarse" : look;
+}
+
 /** How a page looks in the copy. What the file shows must be there; what it does not show may be, on the margins. */
-function besideCopy(one: Picture | null, copy: Picture | null): "same" | "stamped" | "other" {
+function besideCopy(one: Picture | null, copy: Picture | null): Exclude<Beside, "coarse"> {
+  if (one === null && copy === null) return "undrawn";
   if (one === null || copy === null) return "other";
-  const { width, height, scale } = one;
+  const { width, height } = one;
   if (width !== copy.width || height !== copy.height) return "other";
-  const band = Math.round(Math.min(margin.points * scale, margin.share * Math.min(width, height)));
+  const isInPage = insideOf(one);
+  const [points, copied] = [one, copy].map(({ bytes }) => new Uint32Array(bytes.buffer)) as [
+    Uint32Array,
+    Uint32Array,
+  ];
   let [inside, added] = [0, 0];
-  for (let at = 0; at < one.bytes.length && inside < something; at += 1) {
-    if (at % 4 === 3 || one.bytes[at] === copy.bytes[at]) continue;
-    const [across, down] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
-    const isInside = across >= band && across < width - band && down >= band && down < height - band;
-    // Where a mark lies on the paper the paper is gone: of the file only what was darker is lost.
-    const isLost = isNew(at, one, copy) && (isInside || (one.bytes[at] ?? 0) < (copy.bytes[at] ?? 0));
-    const isAdded = isNew(at, copy, one);
-    if (isLost || (isAdded && isInside)) inside += 1;
-    else if (isAdded) added += 1;
+  for (let point = 0; point < points.length && inside < something; point += 1) {
+    if (points[point] === copied[point]) continue;
+    const isInside = isInPage(point % width, Math.floor(point / width));
+    for (let at = point * 4; at < point * 4 + 3; at += 1) {
+      if (one.bytes[at] === copy.bytes[at]) continue;
+      // Where a mark lies on the paper the paper is gone: of the file only what was darker is lost.
+      const isLost = isNew(at, one, copy) && (isInside || (one.bytes[at] ?? 0) < (copy.bytes[at] ?? 0));
+      const isAdded = isNew(at, copy, one);
+      if (isLost || (isAdded && isInside)) inside += 1;
+      else if (isAdded) added += 1;
+    }
   }
   if (inside >= something) return "other";
   return added >= something ? "stamped" : "same";
