@@ -71,6 +71,7 @@ test("from the case to the stored receipt", { tag: "@gate" }, async ({
   await page.getByRole("button", { name: "Comparar com as cópias" }).click();
   await expect(page.getByRole("button", { name: "Comparar de novo" })).toBeVisible({ timeout: 20_000 });
   const none = copyWords({ filename: "Réplica.pdf", from: "court", copy: null, looks: { kind: "none" } });
+  // It asks the service first what the court lists by now.
   await expect(page.getByText(none, { exact: true })).toBeVisible();
   expect(await truthOf(state, { database, cnj: digits })).toMatchObject({ executions: 1 });
 });

@@ -11,6 +11,7 @@ import {
   looksLikePdf,
   neighboursOf,
   originWords,
+  otherSizeWords,
   ownKind,
   pageFromHash,
   readPlace,
@@ -163,4 +164,10 @@ describe("the documents of a case", () => {
       "/45123876000163/cases/10482131120238260100/documents/a%2F..%2Fb%3Fc",
     );
   });
+});
+
+test("a size that was not listed is said in bytes, also one of one", () => {
+  expect(otherSizeWords({ came: 1, listed: 5_000 })).toBe(
+    "Veio inteiro com 1 byte; o serviço listava 5.000 bytes.",
+  );
 });

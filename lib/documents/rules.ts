@@ -1,5 +1,5 @@
 import { joinBytes } from "#lib/bytes/join.ts";
-import { plural } from "#lib/format/count.ts";
+import { formatCount, plural } from "#lib/format/count.ts";
 import type { CaseDocument } from "./schema.ts";
 
 /** Above this many bytes the viewer asks before it loads a document: pdf.js holds all of it in memory. */
@@ -44,7 +44,7 @@ export function formatReceived(input: { received: number; total: number | null }
 /** That a document came whole with another size than the service lists; null where both are the same. In bytes, as both may read alike otherwise. */
 export function otherSizeWords({ came, listed }: { came: number; listed: number | null }): string | null {
   if (listed === null || came === listed) return null;
-  const said = (bytes: number) => plural(bytes, "byte", "bytes");
+  const said = (bytes: number) => `${formatCount(bytes)} ${bytes === 1 ? "byte" : "bytes"}`;
   return `Veio inteiro com ${said(came)}; o serviço listava ${said(listed)}.`;
 }
 

@@ -7,7 +7,7 @@ import { formPdf } from "#testing/odd-pdfs.ts";
 import { readPaper } from "#testing/paper.ts";
 import { encryptedPdf, makeJpeg, makePdf, makePng, packedZeros, sourceOf } from "#testing/pdfs.ts";
 import { inspectFile } from "./inspect.ts";
-import { convertImage, type Ended, type Made, splitPdf } from "./remake.ts";
+import { compareWithCopy, convertImage, type Ended, type Made, splitPdf } from "./remake.ts";
 
 type Part = { pages: number; bytes: Uint8Array };
 
@@ -143,6 +143,18 @@ describe("a split", () => {
     // Its turn is given back: the next one begins.
     expect((await all(splitPdf(wish))).parts).toHaveLength(20);
   });
+});
+
+test("a comparison says why it came to no end", async () => {
+  const bytes = await makePdf({ pages: 20, each: 100_000 });
+  const files = { firm: "a", source: sourceOf(bytes), copy: sourceOf(bytes) };
+  const stopped = (why: string) => ({ kind: "stopped", why });
+  expect(await compareWithCopy(files, { ms: 0, memoryMb: 768 })).toEqual(stopped("time"));
+  expect(await compareWithCopy(files, { ms: 60_000, memoryMb: 1 })).toEqual(stopped("memory"));
+  expect(await compareWithCopy(files)).toEqual({ kind: "same", extra: 0 });
+  // Its bytes end before it does: what asks for them is told so.
+  const short = { ...sourceOf(bytes), size: bytes.length + 9 };
+  await expect(compareWithCopy({ ...files, copy: short })).rejects.toThrow("the file ended early");
 });
 
 describe("a picture", () => {

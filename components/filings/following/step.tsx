@@ -135,7 +135,9 @@ function CopiesPart({ database, view }: { database: string; view: FilingView }) 
       )}
       <p className="screen-only mt-2">
         <Button
-          onClick={() => void run({ action: ask, notice: () => "Comparando: o resultado aparece aqui em alguns minutos." })}
+          onClick={() =>
+            void run({ action: ask, notice: () => "Comparando: o resultado aparece aqui em alguns minutos." })
+          }
           pending={isRunning && "Pedindo"}
         >
           {last === undefined ? "Comparar com as cópias" : "Comparar de novo"}

@@ -37,6 +37,14 @@ test.each<[Looks, string]>([
     "não pôde ser comparado: 2\u00A0páginas não puderam ser vistas.",
   ],
   [{ kind: "stopped", why: "broken" }, "não pôde ser comparado: a comparação parou no meio."],
+  [
+    { kind: "failed", because: "not-found" },
+    "não foi comparado. O documento do tribunal (“Petição.pdf”) não veio: o serviço não achou o arquivo.",
+  ],
+  [
+    { kind: "failed", because: "internal" },
+    "não pôde ser comparado: o Autos falhou ao buscar a cópia. Compare de novo.",
+  ],
   [{ kind: "stopped", why: "time" }, "não pôde ser comparado: não houve tempo."],
   [{ kind: "unseen", which: "file", why: "encrypted" }, "não foi comparado. Este documento pede senha."],
   [{ kind: "too-large" }, "não foi comparado: é grande demais para isso."],
@@ -53,10 +61,22 @@ test("the copy that the service keeps is the copy, whatever it shows", () => {
 });
 
 test.each([
-  [{ listed: 30, tried: 12, unseen: 1 }, "comparado com 12 de 30\u00A0documentos que o tribunal lista desde a janela: 1\u00A0não pôde ser comparado e nenhum outro mostra estas páginas."],
-  [{ listed: 3, tried: 3, unseen: 0 }, "comparado com 3\u00A0documentos que o tribunal lista desde a janela: nenhum mostra estas páginas."],
-  [{ listed: 1, tried: 1, unseen: 0 }, "comparado com 1\u00A0documento que o tribunal lista desde a janela: ele não mostra estas páginas."],
-  [{ listed: 2, tried: 2, unseen: 2 }, "comparado com 2\u00A0documentos que o tribunal lista desde a janela: 2\u00A0não puderam ser comparados."],
+  [
+    { listed: 30, tried: 12, unseen: 1 },
+    "comparado com 12 de 30\u00A0documentos que o tribunal lista desde a janela: 1\u00A0não pôde ser comparado e nenhum outro mostra estas páginas.",
+  ],
+  [
+    { listed: 3, tried: 3, unseen: 0 },
+    "comparado com 3\u00A0documentos que o tribunal lista desde a janela: nenhum mostra estas páginas.",
+  ],
+  [
+    { listed: 1, tried: 1, unseen: 0 },
+    "comparado com 1\u00A0documento que o tribunal lista desde a janela: ele não mostra estas páginas.",
+  ],
+  [
+    { listed: 2, tried: 2, unseen: 2 },
+    "comparado com 2\u00A0documentos que o tribunal lista desde a janela: 2\u00A0não puderam ser comparados.",
+  ],
 ])("of what the court lists it says how much was tried: %j", (looks, said) => {
   expect(copyWords(copyOf({ kind: "unlike", ...looks }, { copy: null }))).toBe(
     `“Réplica.pdf”: ${said} O serviço não diz qual deles é a cópia deste.`,
@@ -65,7 +85,9 @@ test.each([
 
 test("nothing tried is not nothing found", () => {
   const words = (looks: Looks) => copyWords(copyOf(looks, { copy: null }));
-  expect(words({ kind: "unlike", listed: 30, tried: 0, unseen: 0 })).toContain("não houve tempo para nenhum dos 30");
+  expect(words({ kind: "unlike", listed: 30, tried: 0, unseen: 0 })).toContain(
+    "não houve tempo para nenhum dos 30",
+  );
   expect(words({ kind: "none" })).toContain("o tribunal ainda não lista");
   expect(words({ kind: "unasked" })).toContain("ainda não foi consultado desde a janela");
 });

@@ -1,3 +1,4 @@
+import type { FailureReason } from "#lib/failures/reasons.ts";
 import { failureSentence } from "#lib/failures/service.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
@@ -19,7 +20,9 @@ function subjectOf({ from, copy, looks }: Omit<Copy, "filename">): string {
   if (from === "service") return "A cópia que o serviço guardou";
   const name = copy === null ? "" : ` (${quoted(copy)})`;
   if (isSame(looks) || looks.kind === "partly") return `A cópia do tribunal${name}`;
-  return isOther(looks) ? `Um documento do tribunal com o mesmo nome${name}` : `O documento do tribunal${name}`;
+  return isOther(looks)
+    ? `Um documento do tribunal com o mesmo nome${name}`
+    : `O documento do tribunal${name}`;
 }
 
 function looksWords(looks: Looks, copy: string): string {
@@ -54,9 +57,7 @@ function looksWords(looks: Looks, copy: string): string {
     case "stopped":
       return `Não pôde ser comparado: ${stoppedWords[looks.why]}.`;
     case "failed":
-      return looks.because === "internal"
-        ? "Não pôde ser comparado: o Autos falhou ao buscar a cópia. Compare de novo."
-        : `Não foi comparado. ${copy} não veio: ${failureSentence(looks.because).short}.`;
+      return failedWords(looks.because, copy);
     case "unlike":
       return unlikeWords(looks);
     case "none":
@@ -64,6 +65,13 @@ function looksWords(looks: Looks, copy: string): string {
     case "unasked":
       return "O tribunal ainda não foi consultado desde a janela, ou a resposta não veio completa: não há com o que comparar. Atualize o processo e compare de novo.";
   }
+}
+
+function failedWords(because: FailureReason, copy: string): string {
+  if (because === "internal")
+    return "Não pôde ser comparado: o Autos falhou ao buscar a cópia. Compare de novo.";
+  const why = because === "not-found" ? "o serviço não achou o arquivo" : failureSentence(because).short;
+  return `Não foi comparado. ${copy} não veio: ${why}.`;
 }
 
 const noTie = "Nada diz que seja a cópia deste: abra os dois e confira.";
@@ -79,7 +87,9 @@ function partlyWords(looks: Extract<Looks, { kind: "partly" }>, copy: string): s
   const { pages, of, isStamped, undrawn, coarse } = looks;
   const late = of - pages - undrawn - coarse;
   const left = [
-    undrawn === 0 ? null : `${plural(undrawn, "página não pôde ser vista", "páginas não puderam ser vistas")}`,
+    undrawn === 0
+      ? null
+      : `${plural(undrawn, "página não pôde ser vista", "páginas não puderam ser vistas")}`,
     coarse === 0
       ? null
       : `${plural(coarse, "página é grande demais para ser vista", "páginas são grandes demais para ser vistas")} em detalhe`,
@@ -129,7 +139,9 @@ export function comparedWords(row: Parameters<typeof copiesIn>[0]): string {
   const counts = [
     same === 0 ? null : plural(same, "igual", "iguais"),
     doubtful === 0 ? null : `${plural(doubtful, "cópia", "cópias")} a conferir`,
-    missing === 0 ? null : `${plural(missing, "documento", "documentos")} ainda sem cópia conhecida no tribunal`,
+    missing === 0
+      ? null
+      : `${plural(missing, "documento", "documentos")} ainda sem cópia conhecida no tribunal`,
   ].filter((count) => count !== null);
   const found = counts.length === 0 ? "" : `: ${list.format(counts)}`;
   return `Documentos comparados com as suas cópias${found}.`;

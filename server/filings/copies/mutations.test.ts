@@ -52,7 +52,10 @@ async function open(isAsked = true): Promise<void> {
   for (const step of [events.readied, events.opened]) await addEvent(ctx, filingId, step);
   if (isAsked)
     await inDatabase(ctx, (tx) =>
-      tx.update(cases).set({ checkedAt: fromNow({ minutes: 5 }) }).where(eq(cases.cnj, cnj)),
+      tx
+        .update(cases)
+        .set({ checkedAt: fromNow({ minutes: 5 }) })
+        .where(eq(cases.cnj, cnj)),
     );
 }
 /** A document that the service lists of the case; `of`: it is said to be this document of the petition. */
@@ -185,7 +188,7 @@ describe("what cannot be compared says why", () => {
     await sent();
     await open();
     await listed("longe", { file: stamped, size: petition.length * 50 });
-    for (let at = 0; at < 12; at += 1) await listed(`n${at}`, { file: 500, size: petition.length * 2 });
+    for (let at = 0; at < 12; at += 1) await listed(`n${at}`, { file: 404, size: petition.length * 2 });
     expect((await compared()).copies).toMatchObject([
       { copy: null, looks: { kind: "unlike", listed: 13, tried: 12, unseen: 12 } },
     ]);

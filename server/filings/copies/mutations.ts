@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
 import { and, asc, eq } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import type { FailureReason } from "#lib/failures/reasons.ts";
@@ -117,13 +118,7 @@ async function seenOf(
 const isTheCopy = ({ candidate, looks }: Seen): boolean => candidate.of === null && isSame(looks);
 
 /** `isAsked`: all that the service lists is known from after the window was opened. `listed`: so many of the court's since then. */
-type Asked = {
-  cnj: Cnj;
-  files: DocumentRow[];
-  candidates: Candidate[];
-  listed: number;
-  isAsked: boolean;
-};
+type Asked = { cnj: Cnj; files: DocumentRow[]; candidates: Candidate[]; listed: number; isAsked: boolean };
 
 async function askedOf(tx: Tx, ctx: Ctx, id: string): Promise<Asked | null> {
   const filing = await lockFiling(tx, ctx, id);
@@ -223,35 +218,38 @@ async function takeCopy(
   of: { cnj: Cnj; id: string },
   until: AbortSignal,
 ): Promise<Copied | Extract<Looks, { kind: "failed" | "too-large" | "stopped" }>> {
-  if (until.aborted) return { kind: "stopped", why: "time" };
+  const late = { kind: "stopped", why: "time" } as const;
+  if (until.aborted) return late;
   const signal = AbortSignal.any([until, AbortSignal.timeout(comingMs)]);
   const failed = (because: FailureReason) => ({ kind: "failed", because }) as const;
-  const source = await openSource({ ...ctx, signal }, await operatorTarget(ctx), of);
-  if (source.outcome !== "open") return failed(source.outcome === "missing" ? "not-found" : source.because);
-  const { stream, kind } = source;
+  let stream: Readable | null = null;
   let spool: Spool | null = null;
   try {
-    spool = await Spool.begin({ databaseId: ctx.databaseId, id: randomUUID(), kind: "document" });
+    const source = await openSource({ ...ctx, signal }, await operatorTarget(ctx), of);
+    if (source.outcome !== "open")
+      return until.aborted ? late : failed(source.outcome === "missing" ? "not-found" : source.because);
+    stream = source.stream;
+    const whole = await Spool.begin({ databaseId: ctx.databaseId, id: randomUUID(), kind: "document" });
+    spool = whole;
     let came = 0;
     for await (const piece of stream) {
       signal.throwIfAborted();
       came += piece.length;
       if (came > mostBytes) {
-        await spool.close();
+        await whole.close();
         return { kind: "too-large" };
       }
-      await spool.append(piece);
+      await whole.append(piece);
     }
-    const { size, sha256 } = await spool.finish();
-    const whole = spool;
+    const { size, sha256 } = await whole.finish();
     const file = { size, read: (range: { from: number; to: number }) => whole.read(range) };
-    return { file, sha256, isPdf: kind === "pdf", close: () => whole.close() };
+    return { file, sha256, isPdf: source.kind === "pdf", close: () => whole.close() };
   } catch (error) {
     await spool?.close();
-    if (until.aborted) return { kind: "stopped", why: "time" };
+    if (until.aborted) return late;
     return failed(signal.aborted ? "unavailable" : reasonOf(error));
   } finally {
-    stream.destroy();
+    stream?.destroy();
   }
 }
 

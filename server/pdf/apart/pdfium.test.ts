@@ -102,7 +102,11 @@ test.each([
   ],
   ["a page less", [{ body }], { kind: "fewer", pages: 1, of: 2 }],
   ["a page more at the end", [{ body }, {}, { body: "juntada" }], { kind: "same", extra: 1 }],
-  ["pages more before and after", [{ body: "capa" }, { body }, {}, { body: "certidao" }], { kind: "same", extra: 2 }],
+  [
+    "pages more before and after",
+    [{ body: "capa" }, { body }, {}, { body: "certidao" }],
+    { kind: "same", extra: 2 },
+  ],
   [
     "pages more before and after and marks",
     [{ body: "capa" }, { body, mark: marginLine }, { mark: marginLine }, { body: "certidao" }],
@@ -150,7 +154,10 @@ test("a copy is not another because no time was left to find where it begins", (
 });
 
 /** A small page with some words of a size. */
-function small(words: string, { size, typeface, mark = "" }: { size: number; typeface: string; mark?: string }) {
+function small(
+  words: string,
+  { size, typeface, mark = "" }: { size: number; typeface: string; mark?: string },
+) {
   const content = `BT /F ${size} Tf 20 30 Td (${words}) Tj ET ${mark}`;
   return opened(
     handPdf([
@@ -164,10 +171,15 @@ function small(words: string, { size, typeface, mark = "" }: { size: number; typ
 }
 
 describe.each(["Times-Roman", "Helvetica"])("in %s", (typeface) => {
-  test.each([8, 9, 10, 11, 12])("every digit of %d points, a point and a comma are told from each other", (size) => {
-    for (const by of ["letters", "picture"] as const) {
-      const files = [...Array.from({ length: 10 }, (_, digit) => `R$ ${digit}0.000,00`), "R$ 10,000,00", "R$ 10.000.00"].map(
-        (words) => {
+  test.each([8, 9, 10, 11, 12])(
+    "every digit of %d points, a point and a comma are told from each other",
+    (size) => {
+      for (const by of ["letters", "picture"] as const) {
+        const files = [
+          ...Array.from({ length: 10 }, (_, digit) => `R$ ${digit}0.000,00`),
+          "R$ 10,000,00",
+          "R$ 10.000.00",
+        ].map((words) => {
           const file = small(words, { size, typeface });
           const [letters, picture] = [file.letters(0), file.draw(0, { longest: 3_600, scale: 4 })];
           // What is not asked here is the same of all.
@@ -175,15 +187,20 @@ describe.each(["Times-Roman", "Helvetica"])("in %s", (typeface) => {
           const shown = by === "letters" ? small("", { size, typeface }).draw(0) : picture;
           file.draw = () => shown;
           return { words, file };
-        },
-      );
-      for (const one of files)
-        for (const other of files) {
-          const { kind } = compareCopy({ whole: one.file, copy: other.file }, { until: Infinity });
-          expect([by, one.words, other.words, kind === "differs"]).toEqual([by, one.words, other.words, one !== other]);
-        }
-    }
-  });
+        });
+        for (const one of files)
+          for (const other of files) {
+            const { kind } = compareCopy({ whole: one.file, copy: other.file }, { until: Infinity });
+            expect([by, one.words, other.words, kind === "differs"]).toEqual([
+              by,
+              one.words,
+              other.words,
+              one !== other,
+            ]);
+          }
+      }
+    },
+  );
 });
 
 test("the days of a date are told from each other, and a page is the same after a mark in its margin", () => {
@@ -192,7 +209,9 @@ test("the days of a date are told from each other, and a page is the same after 
   const looksOf = (copy: Opened) => compareCopy({ whole, copy }, { until: Infinity }).kind;
   expect(looksOf(small("prazo 08/06", drawn))).toBe("differs");
   expect(looksOf(small("prazo 06/08", drawn))).toBe("same");
-  expect(looksOf(small("prazo 06/08", { ...drawn, mark: "BT /F 4 Tf 10 1 Td (fls. 41) Tj ET" }))).toBe("stamped");
+  expect(looksOf(small("prazo 06/08", { ...drawn, mark: "BT /F 4 Tf 10 1 Td (fls. 41) Tj ET" }))).toBe(
+    "stamped",
+  );
 });
 
 test("letters of the margins are not those of the page, also of one that is turned", () => {

@@ -255,7 +255,11 @@ const mostNamed = 10;
 const hyphens = new Set([0x02, 0xad, 0xfffe]);
 
 /** Says of a point of a page whether it lies away from the margins. */
-function insideOf({ width, height, scale }: Omit<Picture, "bytes">): (across: number, down: number) => boolean {
+function insideOf({
+  width,
+  height,
+  scale,
+}: Omit<Picture, "bytes">): (across: number, down: number) => boolean {
   const band = Math.round(Math.min(margin.points * scale, margin.share * Math.min(width, height)));
   return (across, down) => across >= band && across < width - band && down >= band && down < height - band;
 }
