@@ -8,9 +8,12 @@ import { type Copy, copiesIn, type Looks } from "./schema.ts";
 
 const list = new Intl.ListFormat("pt-BR");
 
+const noTie = "Nada diz que seja a cópia deste: abra os dois e confira.";
+
 /** A sentence or more about one document and one copy. */
 export function copyWords({ filename, from, copy, looks }: Copy): string {
-  return `${quoted(filename)}: ${lowered(looksWords(looks, subjectOf({ from, copy, looks })))}`;
+  const advice = from === "service" ? "Abra as duas e confira." : noTie;
+  return `${quoted(filename)}: ${lowered(looksWords(looks, { copy: subjectOf({ from, copy, looks }), advice }))}`;
 }
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -25,8 +28,8 @@ function subjectOf({ from, copy, looks }: Omit<Copy, "filename">): string {
     : `O documento do tribunal${name}`;
 }
 
-function looksWords(looks: Looks, copy: string): string {
-  const isNamesake = copy.startsWith("Um");
+/** `advice`: what to do where it shows something else. */
+function looksWords(looks: Looks, { copy, advice }: { copy: string; advice: string }): string {
   switch (looks.kind) {
     case "identical":
       return `${copy} é o mesmo arquivo, byte por byte.`;
@@ -40,10 +43,10 @@ function looksWords(looks: Looks, copy: string): string {
         ...looks.pages.map(formatCount),
         ...(others > 0 ? [`outras ${formatCount(others)}`] : []),
       ];
-      return `${copy} é diferente ${looks.count === 1 ? "na página" : "nas páginas"} ${list.format(pages)}. ${isNamesake ? noTie : "Abra as duas e confira."}`;
+      return `${copy} é diferente ${looks.count === 1 ? "na página" : "nas páginas"} ${list.format(pages)}. ${advice}`;
     }
     case "fewer":
-      return `${copy} tem só ${plural(looks.pages, "página", "páginas")} das ${formatCount(looks.of)}.${isNamesake ? ` ${noTie}` : ""}`;
+      return `${copy} tem só ${plural(looks.pages, "página", "páginas")} das ${formatCount(looks.of)}. ${advice}`;
     case "partly":
       return partlyWords(looks, copy);
     case "unseen": {
@@ -73,8 +76,6 @@ function failedWords(because: FailureReason, copy: string): string {
   const why = because === "not-found" ? "o serviço não achou o arquivo" : failureSentence(because).short;
   return `Não foi comparado. ${copy} não veio: ${why}.`;
 }
-
-const noTie = "Nada diz que seja a cópia deste: abra os dois e confira.";
 
 const stoppedWords = {
   time: "não houve tempo",

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -7,7 +7,7 @@ import { copiesIn } from "#lib/filings/copies/schema.ts";
 import { copyWords } from "#lib/filings/copies/words.ts";
 import { type Ctx, systemCtx } from "#server/auth/ctx.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
-import { cases, documents, filingDocuments } from "#server/db/schema/schema.ts";
+import { blobChunks, cases, credentials, documents, filingDocuments } from "#server/db/schema/schema.ts";
 import { getFiling } from "#server/filings/data.ts";
 import { gatherEvidence } from "#server/filings/evidence/data.ts";
 import { fromNow } from "#testing/clock.ts";
@@ -27,10 +27,15 @@ let cnj: Cnj;
 /** What the service gives for each document; a status instead of it is an answer without one. */
 let given: Map<string, Uint8Array | number>;
 
+/** Told of each document that is asked for. */
+let onAsked: () => void;
+
 beforeEach(async () => {
   given = new Map();
+  onAsked = () => {};
   const { url } = await answering((request, response) => {
     const file = given.get(request.url?.split("/").at(-1) ?? "");
+    if (file !== undefined) onAsked();
     if (file === undefined || typeof file === "number") response.writeHead(file ?? 404).end();
     else response.end(file);
   });
@@ -181,6 +186,52 @@ describe("what cannot be compared says why", () => {
     expect((await compared(AbortSignal.abort())).copies).toMatchObject([
       { from: "service", copy: "mesmo.pdf", looks: { kind: "stopped", why: "time" } },
       { from: "court", copy: null, looks: { kind: "unlike", listed: 2, tried: 0 } },
+    ]);
+  });
+
+  test("the time ended meanwhile", async () => {
+    await sent();
+    await open();
+    for (const other of ["a", "b", "c"]) await listed(other, { file: petition });
+    const time = new AbortController();
+    onAsked = () => time.abort();
+    expect((await compared(time.signal)).copies).toMatchObject([
+      { copy: null, looks: { kind: "unlike", listed: 3, tried: 1, unseen: 1 } },
+    ]);
+  });
+
+  test("there is no token to ask with", async () => {
+    const id = await sent();
+    await open();
+    for (const of of [id, undefined]) await listed(`${of}`, { file: petition, ...(of && { of }) });
+    await inDatabase(ctx, (tx) => tx.delete(credentials).where(eq(credentials.databaseId, ctx.databaseId)));
+    const looks = { kind: "failed", because: "credential" };
+    expect((await compared()).copies).toMatchObject([
+      { from: "service", looks },
+      { from: "court", looks },
+    ]);
+  });
+
+  test("what is kept of the document cannot be read", async () => {
+    const id = await sent();
+    await sent("Procuração.pdf", paperPdf([{ body: "outorga poderes" }]));
+    await open();
+    await listed("a", { file: paperPdf([{ body: "outorga poderes" }]) });
+    await listed("b", { file: paperPdf([{ body: "x" }]), of: id });
+    const [row] = await inDatabase(ctx, (tx) =>
+      tx.select().from(filingDocuments).where(eq(filingDocuments.id, id)),
+    );
+    const chunk = and(eq(blobChunks.blobId, row?.blobId ?? ""), eq(blobChunks.place, 0));
+    await inDatabase(ofFirm(ctx.databaseId), (tx) =>
+      tx
+        .update(blobChunks)
+        .set({ data: Buffer.alloc(64) })
+        .where(chunk),
+    );
+    expect((await compared()).copies).toMatchObject([
+      { filename: "Réplica.pdf", from: "service", looks: { kind: "stopped", why: "broken" } },
+      { filename: "Réplica.pdf", from: "court", looks: { kind: "stopped", why: "broken" } },
+      { filename: "Procuração.pdf", from: "court", looks: { kind: "identical" } },
     ]);
   });
 
