@@ -52,7 +52,7 @@ export const requestComparison = async (
 const mostBytes = 96 * 1024 * 1024;
 /** Of what the court lists since the window was opened so many are tried, the likeliest first. */
 const mostTried = 12;
-/** For all of it, far less than a job may take (15 minutes); and for one copy to come. */
+/** For all of it, far less than a job may take (15 minutes); and for one copy, or the list of them, to come. */
 const [budgetMs, comingMs] = [480_000, 120_000];
 
 /** A document of the case that may be a copy. `of`: the document of the petition that the service says it is. */
@@ -70,9 +70,7 @@ export async function compareCopies(
 ): Promise<void> {
   const first = await inDatabase(ctx, (tx) => askedOf(tx, ctx, id));
   if (first === null) return;
-  // What it finds is stored there, also why it does not answer.
-  if (!first.isAsked)
-    await refreshCase(ctx, first.cnj).catch((error) => logUnexpected(error, "comparing copies"));
+  if (!first.isAsked) await askService(ctx, first.cnj, signal);
   const asked = (await inDatabase(ctx, (tx) => askedOf(tx, ctx, id))) ?? first;
   const seen = await seenOf(ctx, asked, signal);
   const copies = asked.files.flatMap((file) => copiesOf(file, seen.get(file.id) ?? [], asked));
@@ -82,6 +80,16 @@ export async function compareCopies(
     const row = { kind: "compared", by: "Autos", at: new Date(), detail: copiesDetail(copies) } as const;
     await recordEvent(tx, ctx, { filing, event: null, ...row });
   });
+}
+
+/** Asks what the court lists by now, as long as there is time for it; what is answered, and why nothing is, is stored with the case. */
+async function askService(ctx: Ctx, cnj: Cnj, signal: AbortSignal): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const time = AbortSignal.any([signal, AbortSignal.timeout(comingMs)]);
+  if (time.aborted) return;
+  time.addEventListener("abort", () => resolve(), { once: true });
+  const answer = refreshCase(ctx, cnj).catch((error) => logUnexpected(error, "comparing copies"));
+  await Promise.race([answer, isLate]);
 }
 
 /** By document of the petition, what its candidates look like, as far as there was time. */
