@@ -96,8 +96,8 @@ export const cameTooLate = ({
 
 /** Beside the word of the situation: that it went on although nobody expected it, or what did not happen. */
 export function afterWords(view: Pick<FilingView, "facts" | "cancel">): string | null {
-  if (cameTooLate(view)) return "não foi cancelada";
   if (view.facts.despite !== null) return despiteWord(view.facts.despite);
+  if (cameTooLate(view)) return "não foi cancelada";
   return situationOf(view.facts) === "rejected" ? "não foi protocolada" : null;
 }
 
