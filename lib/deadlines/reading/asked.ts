@@ -67,6 +67,13 @@ const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A time for an appeal begins: "com abertura de prazo recursal". */
 const opensAppeal =
   /\b(?:abertura|abr[ea]-se|aberto|inici[ao]u?(?:-se)?|fluindo|flui|corre|reinici[a-z]+(?:-se)?|reabertura)\b[^.;]{0,40}\bprazo recursal\b/;
+/** What is paid in a case; a warrant and a prisoner are "recolhidos" too. */
+const dues =
+  "(?:custas|taxas?|preparo|despesas?|diligencias?|guias?|gru|darf|dare|emolumentos|honorarios|impostos?|tributos?|itcm?d|itbi|contribuic|multas?|valor|diferenca|porte|caucao)";
+/** A work of the court's own, unless a party is named for it. */
+const notOf = (things: string) =>
+  `(?! d[oa]s? (?:${things})\\b(?![^.;]{0,60}\\bpel[oa]s? (?:parte )?(?:${parties})\\b))`;
+const notByStaff = `(?!(?: d[aoe]s? [a-z]{3,16}){0,3} pel[oa]s? (?:${staff})\\b)(?![^.;,]{0,60}(?<!\\bnao )\\bja (?:cumprid|atendid|apresentad|realizad|efetivad|providenciad)[oa]s?[^a-z]*$)`;
 /** A party has to answer or to do something in the case: what the law names terms for (CPC, art. 218, § 3º). */
 const answers = new RegExp(
   [
@@ -75,7 +82,7 @@ const answers = new RegExp(
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
-    `\\b(?:intimad[oa]s?(?: (?!(?:que|para|sobre|acerca|a|da|do|de|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){0,8}?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
+    `\\b(?:intimad[oa]s?(?: (?!(?:que|para|sobre|acerca|a(?= ${infinitive}\\b)|da|do|de|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){0,8}?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     "\\b(?:devolva|restitua)m?(?: (?:a|o|as|os) (?:[a-z]{2,14} ){1,4}?)? ?os autos\\b(?! (?:a|ao) (?:origem|cartorio|tribunal|vara|juizo))",
     `${head}(?:ao|aos) ${persona}(?: [a-z]{2,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
@@ -84,7 +91,7 @@ const answers = new RegExp(
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
     "\\bfacult(?:o|a-se|ad[oa])\\b[^.;]{0,60}\\b(?:indicacao|apresentacao|formulacao|juntada|manifestacao|quesitos|oferecimento|oposicao|embargos)\\b|\\babra-se vistas? para\\b",
     // "Determinada a emenda da inicial", "Determino a juntada de documentos pelo autor"
-    `\\bdetermin(?:o|a-se|ad[oa]s?),? (?:a|o)s? (?:(?:manifestacao(?! d[oa]s? (?:${staff})\\b)|emenda|aditamento|complementacao|recolhimento|regularizacao|especificacao)\\b|(?:juntada|apresentacao|replica|indicacao|comprovacao)\\b[^.;]{0,60}\\b(?:d|pel)?[oa]s? (?:parte )?(?:${parties})\\b)|\\bdeterminad[oa] (?:a|o) (?:apresentacao de )?(?:replica|contra[ -]?r?razoes|alegacoes finais|memoriais|contestacao)\\b`,
+    `\\bdetermin(?:o|a-se|ad[oa]s?),? (?:a|o)s? (?:(?:manifestacao(?! d[oa]s? (?:${staff})\\b)|emenda|aditamento|complementacao${notOf("laudos?|pericias?|estudos?|avaliacao|relatorios?|parecer")}|recolhimento(?=[^.;]{0,60}\\b${dues})|regularizacao${notOf("cadastros?|autuacao|numeracao|distribuicao|digitalizacao")}|especificacao)\\b${notByStaff}|(?:juntada|apresentacao|replica|indicacao|comprovacao)\\b[^.;]{0,60}\\b(?:d|pel)?[oa]s? (?:parte )?(?:${parties})\\b)|\\bdeterminad[oa] (?:a|o) (?:apresentacao de )?(?:replica|contra[ -]?r?razoes|alegacoes finais|memoriais|contestacao)\\b`,
     // From the nomination on the parties have their time (CPC, art. 465, § 1º).
     namesExpert.source,
     `${head}manifestacao em termos|\\boucam?-se (?:a|o|as|os) (?:${persons})\\b`,

@@ -1,3 +1,4 @@
+import { numberWords } from "#lib/format/number-words.ts";
 import type { Span } from "./amounts.ts";
 import { grants, orders, ordersAfter, persons } from "./orders.ts";
 
@@ -129,14 +130,19 @@ const isAtMost = (ahead: string): boolean => atMost.test(ahead) && !saysGoingOn(
 const goesOnSomewhere = new RegExp(goesOn.source);
 export const saysGoingOn = (said: string): boolean => goesOnSomewhere.test(said);
 
-/** A clerk writes that a time is over, and nothing is ordered since: "Certifico que decorreu em 05/11 o prazo de". */
-export function certifiesOver(said: string): boolean {
-  const found = certified.exec(said);
-  const behind = found === null ? "" : said.slice(found.index + found[0].length);
-  return found !== null && !orders.test(behind) && !grants.test(behind);
-}
-const certified =
-  /\bcertific(?:o|amos)\b[^;]{0,80}?\b(?:decorr|transcorr|escoa|expira|esgota|flu)(?:eu|iu|ou|u|do|id[oa]|eram|ram)\b[^.;]{0,40}?\b(?:prazo|lapso)\b/;
+/** A clerk writes that a time is over: "Certifico que decorreu em 05/11 o prazo". */
+const ran = "(?:decorr|transcorr|escoa|expira|esgota|flu)";
+const certified = `\\bcertific(?:o|amos)\\b(?:(?!\\bnao\\b)[^;]){0,80}?\\b(?:${ran}(?:eu|iu|ou|u|eram|ram)|(?:haver|ter(?:em)?) ${ran}i?do)\\b(?:(?!\\b(?:e|para|prazo|lapso)\\b)[^.;,]){0,40}?\\b(?:prazo|lapso)\\b(?: (?:legal|recursal|processual|comum|sucessivo|suplementar|(?:assinal|conced|fix|estipul|refer|alud)[ai]do))*`;
+/** Of the term in these very words, and of none behind it. */
+const certifiedTerm = new RegExp(`${certified} de $`);
+const nobodyElse =
+  "(?:(?!\\b(?:e|ou|para|aos?|dias?|horas?|remet|encaminh|intim|fac[oa]\\b|abr[oa]\\b|vistas?\\b|pelo que|pela qual|razao|motivo|portanto)[a-z]*\\b)[^.,;:])*";
+const certifiesOnly = new RegExp(
+  `^[^a-z]{0,12}(?:certidao[^a-z]{1,6})?${certified}(?: de (?:\\d{1,3}|${numberWords})(?: ?\\([^)]*\\))? (?:dias|horas)(?: uteis| corridos)?)?(?: para ${nobodyElse})?(?:,? in albis)?(?:,? sem ${nobodyElse})?[^a-z]*$`,
+);
+/** The same, and nothing else. */
+export const certifiesOver = (said: string): boolean =>
+  certifiesOnly.test(said) && !orders.test(said) && !grants.test(said.replace(/\be dou fe\b/, ""));
 
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers(
@@ -148,7 +154,7 @@ export function isOthers(
   // "com 15 dias para manifestação"; "com 15 dias" alone is how old something is.
   if (/\bcom $/.test(ahead) && behindKept.test(behind)) return false;
   if (timeAsSubject.test(ahead) && !grants.test(ahead) && isOver.test(behind)) return true;
-  if (certifiesOver(ahead)) return true;
+  if (certifiedTerm.test(ahead)) return true;
   const owner = own.exec(ahead);
   const isOwned =
     (owner !== null &&

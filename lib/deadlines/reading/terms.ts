@@ -1,5 +1,6 @@
 import type { TermMeasure } from "#lib/deadlines/count.ts";
 import type { DayUnit } from "#lib/deadlines/regimes/regime.ts";
+import { fold } from "#lib/format/fold.ts";
 import { number, numberWords } from "#lib/format/number-words.ts";
 import { type Whole, wholeText } from "#lib/format/whole.ts";
 import { isOfStaff } from "./actors.ts";
@@ -14,11 +15,13 @@ import {
   grants,
   grantsHere,
   hasTime,
+  infinitive,
   isSaidByParty,
   maybeAddressed,
   ofParties,
   orders,
   ordersAfter,
+  ordersAnybody,
   persons,
   refused,
   tells,
@@ -106,6 +109,7 @@ type Context = {
   before: string;
   after: string;
   isQuoted: boolean;
+  isAbstract: boolean;
   /** Of the table in a row of which it stands. */
   head: string | null;
 };
@@ -118,7 +122,8 @@ function contextOf(whole: Whole, sentences: readonly Sentence[], at: number, { s
     behind: folded.slice(end, Math.min(sentence.end, end + around)),
     before: folded.slice(Math.max(0, sentence.start - around), sentence.start),
     after: folded.slice(sentence.end, sentence.end + 60),
-    isQuoted: isQuotedAt(folded, sentences, at) || isAbstractAt(whole, sentence),
+    isQuoted: isQuotedAt(folded, sentences, at),
+    isAbstract: isAbstractAt(whole, sentence),
     head: headOf(folded, sentences, at),
   };
 }
@@ -138,20 +143,35 @@ function headOf(folded: string, sentences: readonly Sentence[], at: number): str
   return null;
 }
 
-/** Whether a sentence is of an abstract in capitals without its heading: "APELAÇÃO CÍVEL. PRAZO DE 15 DIAS. RECURSO DESPROVIDO." */
+/**
+ * Whether a sentence may be of an abstract in capitals without its heading: "APELAÇÃO CÍVEL. PRAZO DE 15 DIAS. RECURSO
+ * DESPROVIDO." An order in capitals reads alike: what speaks to somebody is of none.
+ */
 function isAbstractAt({ text, folded }: Whole, { start, end }: Sentence): boolean {
   const from = Math.max(0, start - longestAbstract, folded.lastIndexOf("\n", start) + 1);
   const to = folded.indexOf("\n", end - 1);
   const paragraph = folded.slice(from, Math.min(to === -1 ? folded.length : to, end + longestAbstract));
   if (!namesMatter.test(paragraph) || !result.test(paragraph) || direct.test(paragraph)) return false;
   const letters = text.slice(from, from + paragraph.length).replace(/\P{L}/gu, "");
-  return letters.replace(/\p{Ll}/gu, "").length > 0.9 * letters.length;
+  const isCapital = letters.replace(/\p{Ll}/gu, "").length > 0.9 * letters.length;
+  return isCapital && !speaks(text.slice(start, Math.min(end, start + 2 * around)));
 }
 const longestAbstract = 3_000;
 const namesMatter =
   /^[^a-z]{0,12}(?:(?:direito |processo |processual )?(?:civil|penal|administrativ[oa]|tributari[oa]|constitucional|previdenciari[oa]|(?:do )?consumidor|(?:do )?trabalho|eleitoral|empresarial|ambiental)|apelac|agravo|recursos?\b|embargos|remessa|reexame|habeas|mandado de seguranca|acao rescisoria|conflito|incidente)[^.]{0,120}\./;
 const result =
   /\b(?:(?:des|im)?provid[oa]s?|(?:nao )?conhecid[oa]s?|(?:nao )?conheciment?o|(?:des|im)?provimento|(?:rejeit|acolh|deneg|conced|mant|reform|anul|cass)[ai]d[oa]s?)[^a-z]*(?:$|\.|por unanim)/;
+
+/** What has lost its accent once folded: "À EXEQUENTE". */
+const toFeminine = /(?<!\p{L})às?(?!\p{L})/giu;
+function speaks(text: string): boolean {
+  const said = fold(text.replace(toFeminine, "ao"));
+  return (
+    ordersAnybody.test(said.replace(/\b(?:intimacao|notificacao|citacao) (?=d)/g, "")) ||
+    [grants, maybeAddressed, toSomebody].some((words) => words.test(said))
+  );
+}
+const toSomebody = new RegExp(`^[^a-z]{0,12}aos? |\\baos? (?:${persons})\\b`);
 
 /** Whether a sentence is a law's own text, or of an abstract (ementa). */
 export function isQuotedAt(folded: string, sentences: readonly Sentence[], at: number): boolean {
@@ -184,17 +204,30 @@ const quotes =
 const ofEdict = /\bedital (?:de|para) [^.]{0,40}\.? $/;
 
 export const noPerson = "O texto não diz quem deve agir neste prazo.";
-/** A body that decides what was asked of it: "O INSS tem 45 dias para decidir". */
-const bodyHas =
-  /\b(?:inss|autarquia|administracao|previdencia|orgaos?|uniao|estado|municipio|fazenda|receita|autoridade|ministerio|secretaria|junta|conselho|agencia|banca)\b[^.;]{0,60}\b(?:tem|tera|terao|dispoe|dispora|possui)\b[^.;]{0,30}$/;
+const bodies =
+  "(?:inss|autarquia|administracao|previdencia|orgaos?|uniao|estado|municipio|fazenda|receita|autoridade|ministerio|secretaria|junta|conselho|agencia|banca)";
+const bodyHas = new RegExp(
+  `\\b${bodies}\\b[^.;]{0,60}\\b(?:tem|tera|terao|dispoe|dispora|possui)\\b[^.;]{0,30}$`,
+);
 const decides =
-  /^,? ?(?:uteis |corridos )?para (?:decidir|analisar|apreciar|concluir|julgar|examinar|proferir|emitir)\b(?! se\b)/;
-/** What the law says of an appeal, and no court orders: "Os embargos serão opostos no prazo de 5 dias". */
+  /^,? ?(?:uteis |corridos )?para (?:(?:decidir|julgar|proferir|emitir)\b(?! se\b)|(?:analisar|apreciar|concluir|examinar) [^.;]{0,20}\b(?:pedidos?|requerimentos?|processos?|pleitos?|beneficios?|recursos? administrativos?)\b)/;
+const alsoActs = new RegExp(`(?:,| e| ou|,? bem como) (?:de |se )?${infinitive}\\b`);
+/** A body that decides what was asked of it, and is no party here: "O INSS tem 45 dias para decidir". */
+const isOfBody = (ahead: string, behind: string): boolean =>
+  bodyHas.test(ahead) &&
+  decides.test(behind) &&
+  !alsoActs.test(behind) &&
+  !ofParties.test((ahead + behind).replace(eachBody, ""));
+const eachBody = new RegExp(`\\b${bodies}\\b`, "g");
+/** What the law says of an appeal, and no court orders of anybody: "Os embargos serão opostos no prazo de 5 dias". */
+const isOfRule = (ahead: string, behind: string): boolean =>
+  ofRule.test(ahead) && !/\bpel[oa]s?\b/.test(ahead + behind) && !ofParties.test(ahead + behind);
 const ofRule =
-  /^[^a-z]{0,8}(?:os? |a )?(?:embargos|recursos?|apelacao|agravo)\b(?! d[aoe] (?:autor|reu?\b|parte|requer))(?: [a-z]{2,14}){0,3} (?:sera|serao|e|sao) (?:opost|interpost|apresentad|dirigid|oferecid)[oa]s?\b[^;]{0,80}$/;
+  /^[^a-z]{0,8}(?:os? |a )?(?:embargos|recursos?|apelacao|agravo)\b(?: [a-z]{2,14}){0,3} (?:sera|serao|e|sao) (?:opost|interpost|apresentad|dirigid|oferecid)[oa]s?\b(?:(?!,| e )[^;]){0,80}$/;
 const onlyRule = "O texto repete o que a lei diz do recurso: confira se alguém deve agir.";
 const ofOthers =
   "O prazo parece ser de quem não é parte: juiz, perito, cartório, Ministério Público ou outro órgão.";
+const ofAbstract = "O prazo parece ser da ementa, que só conta o caso: veja se alguém deve agir.";
 const onlySaid = "O texto só conta o que uma parte diz ou pede.";
 /** A sentence that only gives a time: "Prazo: 30 dias." */
 const onlyTime = /^[^a-z]*(?:(?:com|no|o|em|concedo|fixo|defiro|assino)[^a-z]{1,3}){0,2}$/;
@@ -288,19 +321,19 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     !isOrdered && !span.isNamed && tie?.kind === "within" && said.length > 40 && !saysWhat(said);
   const later = laterOf(when, context);
   const isAlone = onlyTime.test(ahead.slice(0, ahead.length - (tie?.length ?? 0)));
-  const isTheirs =
-    isOfStaff({ ahead, behind, before: isAlone ? context.before : "" }) ||
-    (bodyHas.test(ahead) && decides.test(behind));
+  const isTheirs = isOfStaff({ ahead, behind, before: isAlone ? context.before : "" });
   const doubts = [
     isTheirs ? ofOthers : null,
     !granted && isSaidByParty(ahead) ? onlySaid : null,
-    ofRule.test(ahead) ? onlyRule : null,
     later,
     tie?.kind === "left" || leftAhead.test(ahead) ? onlyLeft : null,
     /\bprazo/.test(said) && runsAlready.test(said) ? underWay : null,
     isShort && (isHalved || !isShortAlready.test(said)) ? shortened : null,
     isLoose || (isAwaited(said) && !isWaitedFor(said)) ? noPerson : null,
     isToMend(span, context) && !grantsBesides.test(ahead) ? ofSuspension : null,
+    isOfBody(ahead, behind) ? ofOthers : null,
+    isOfRule(ahead, behind) ? onlyRule : null,
+    context.isAbstract ? ofAbstract : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),
