@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as after } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import {
@@ -24,8 +25,8 @@ declare global {
   var autosBounds: Bounds | undefined;
   var autosReserved: Reserved | undefined;
   var autosSender: AsyncLocalStorage<{ isStranger: boolean }> | undefined;
-  var autosFirmPart: AsyncLocalStorage<FirmPart> | undefined;
-  var autosTransaction: AsyncLocalStorage<OwnTransaction> | undefined;
+  var autosTransaction: AsyncLocalStorage<Place> | undefined;
+  var autosBegun: WeakMap<object, Transactions> | undefined;
 }
 type Reserved = { beside: Pool; pool: Pool; strangers: Pool; people: Pool };
 
@@ -119,18 +120,43 @@ function senders() {
   return globalThis.autosSender;
 }
 
-function firmParts() {
-  globalThis.autosFirmPart ??= new AsyncLocalStorage();
-  return globalThis.autosFirmPart;
-}
+/** A part of a transaction that sees the firm's every case: meanwhile nothing else is sent in its transaction. */
+type FirmPart = { isOver: boolean; over: Promise<void> };
 
-/** `shared`: whose reads it also takes. */
-type OwnTransaction = { isOver: boolean; shared: { of: string; tx: Tx } | null };
+/**
+ * A transaction. `isOver`: it sends nothing more. `shared`: whose reads it also takes. `firm`: the part of it that runs now.
+ * `sent`: what PostgreSQL has not answered yet.
+ */
+type OwnTransaction = {
+  isOver: boolean;
+  patience: Patience;
+  shared: { of: string; tx: Tx } | null;
+  firm: FirmPart | null;
+  sent: Set<Promise<unknown>>;
+};
+
+/** Where something is asked: in which transaction, in which part of it for the firm, and inside of which others. */
+type Place = { own: OwnTransaction; part: FirmPart | null; outer: Place | undefined };
 
 /** The transaction in which something is asked: what was begun in it and goes on after its end sends nothing more. */
-function ownTransaction() {
+function places() {
   globalThis.autosTransaction ??= new AsyncLocalStorage();
   return globalThis.autosTransaction;
+}
+
+const newTransaction = (patience: Patience = {}): OwnTransaction => ({
+  isOver: false,
+  patience,
+  shared: null,
+  firm: null,
+  sent: new Set(),
+});
+
+/** The place of what a transaction does itself. Those that are over are forgotten. */
+function placeOf(own: OwnTransaction): Place {
+  let outer = places().getStore();
+  while (outer?.own.isOver === true) outer = outer.outer;
+  return { own, part: null, outer };
 }
 
 /** Answers who has no session that was seen: `db()` is the strangers' until `senderIsKnown`. */
@@ -171,33 +197,53 @@ const isOver = ({ until, signal }: Patience) =>
 export const transactionOn = (client: Client | PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
-/** A part of a transaction that sees the firm's every case: meanwhile nothing else is sent on its connections. */
-type FirmPart = { over: Promise<void>; connections: Set<Transactions> };
-
-/** The transactions on a connection. `patience`: of those who wait for the present one. */
-type Transactions = { tx: Tx; patience: Patience; firm: FirmPart | null };
+/** The transactions on a connection, one after the other. `own`: the present one. */
+type Transactions = { tx: Tx; own: OwnTransaction | null };
 const transactionsOn = keptFor((client: PoolClient): Transactions => {
   const timed: PoolClient = Object.create(client);
-  const transactions: Transactions = { tx: transactionOn(timed), patience: {}, firm: null };
-  const send = (given: Parameters<PoolClient["query"]>) => {
-    if (isOver(transactions.patience)) throw new LateError();
-    return client.query(...given);
-  };
+  const transactions: Transactions = { tx: transactionOn(timed), own: null };
   const query = async (...given: Parameters<PoolClient["query"]>) => {
-    const within = ownTransaction().getStore();
-    const part = firmParts().getStore();
-    while (transactions.firm !== null && transactions.firm !== part) await transactions.firm.over;
-    // The connection may be another's by now.
-    if (within?.isOver === true) throw new LateError();
-    if (part !== undefined) {
-      transactions.firm = part;
-      part.connections.add(transactions);
+    const { own, part } = placeIn(transactions);
+    for (;;) {
+      // The connection may be another's by now.
+      if (transactions.own !== own || own.isOver || part?.isOver === true || isOver(own.patience))
+        throw new LateError();
+      if (own.firm !== part && own.firm !== null) await own.firm.over;
+      // A statement that waits for the one before it can still be taken back.
+      else if (isPooled() && own.sent.size > 0) await Promise.allSettled(own.sent);
+      else break;
     }
-    return await send(given);
+    const answer: Promise<unknown> = Promise.resolve(client.query(...given));
+    own.sent.add(answer);
+    try {
+      return await answer;
+    } catch (error) {
+      throw (own.isOver || isOver(own.patience)) && isAborted(error) ? new LateError() : error;
+    } finally {
+      own.sent.delete(answer);
+    }
   };
   Object.defineProperty(timed, "query", { value: query });
+  begunHere().set(transactions.tx._.session, transactions);
   return transactions;
 });
+
+/** The connection of a transaction that `within` began, by what it has in common with those nested in it. */
+function begunHere() {
+  globalThis.autosBegun ??= new WeakMap();
+  return globalThis.autosBegun;
+}
+
+/** Where the present transaction of a connection is asked something. Whoever was not begun in it has nothing to ask of it. */
+function placeIn({ own }: Transactions): Place & { own: OwnTransaction } {
+  let place = places().getStore();
+  while (place !== undefined && place.own !== own) place = place.outer;
+  if (place === undefined) throw new LateError();
+  return place;
+}
+
+/** A statement failed only because one before it did. */
+const isAborted = (error: unknown) => error instanceof Error && "code" in error && error.code === "25P02";
 
 /** A statement was not sent, as nobody waits for it any more: the same as one that PostgreSQL ended for that. */
 class LateError extends Error {
@@ -224,38 +270,54 @@ function settingsOf(scope: Scope): { databaseId: string; personId: string } {
  * in UTC, whatever the cluster's time zone. The settings are sent together with `begin`, which saves a page one round trip.
  */
 export const inDatabase = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  await within(scope, "begin", async (client, tx, begun) => {
+  await within(scope, "begin", async ({ client, tx, begun, own }) => {
     await begun;
     const result = await work(tx);
+    if (own.isOver) throw new Error("a part for the firm failed, and nothing may follow it");
+    own.isOver = true;
     await client.query("commit");
     return result;
   });
 
 /**
  * Runs a part of a person's transaction for the firm, on all cases; the person may learn nothing of what it reads. What else
- * is asked on the same connection meanwhile waits until the person's own sight is back.
+ * is asked in the transaction meanwhile waits until the person's own sight is back, and is refused if it never is.
  */
 export async function forTheFirm<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  if (firmParts().getStore() !== undefined) return await withEveryCase(tx, work);
+  const transactions = begunHere().get(tx._.session);
+  const place = transactions === undefined ? placeOf(newTransaction()) : placeIn(transactions);
+  const { own } = place;
+  if (place.part?.isOver === true) throw new LateError();
+  if (place.part !== null) return await work();
+  while (own.firm !== null) await own.firm.over;
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  const part: FirmPart = { over, connections: new Set() };
+  const alone = async <V>(run: () => Promise<V>): Promise<V> => {
+    const part: FirmPart = { isOver: false, over };
+    own.firm = part;
+    try {
+      // A statement of Drizzle is sent when it is waited for.
+      return await places().run({ own, part, outer: place }, async () => await run());
+    } finally {
+      part.isOver = true;
+    }
+  };
+  const setting = sql`current_setting('autos.person_id', true)`;
+  const see = (person: string) =>
+    sql`select ${setting} as person, set_config('autos.person_id', ${person}, true)`;
   try {
-    return await firmParts().run(part, () => withEveryCase(tx, work));
+    const { rows } = await alone(() => tx.execute<{ person: string }>(see(everyCase)));
+    // After an error in PostgreSQL this fails too: then nothing may follow.
+    const back = () => alone(() => tx.execute(see(rows[0]?.person ?? "")));
+    const [result] = await Promise.allSettled([alone(work)]);
+    const [restored] = await Promise.allSettled([back()]);
+    if (restored.status === "rejected") own.isOver = true;
+    if (result.status === "rejected") throw result.reason;
+    if (restored.status === "rejected") throw restored.reason;
+    return result.value;
   } finally {
-    for (const connection of part.connections) connection.firm = null;
+    own.firm = null;
     resolve();
   }
-}
-
-async function withEveryCase<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const setting = sql`current_setting('autos.person_id', true)`;
-  const { rows } = await tx.execute<{ person: string }>(
-    sql`select ${setting} as person, set_config('autos.person_id', ${everyCase}, true)`,
-  );
-  const result = await work();
-  // After an error nothing is left to run in the transaction.
-  await tx.execute(sql`select set_config('autos.person_id', ${rows[0]?.person ?? ""}, true)`);
-  return result;
 }
 
 /**
@@ -268,11 +330,18 @@ export const readInDatabase = async <T>(
   work: (tx: Tx) => Promise<T>,
   reading: Reading = {},
 ): Promise<T> => {
-  const open = ownTransaction().getStore();
-  if (open?.shared != null && !open.isOver && open.shared.of === sightOf(scope))
-    return await work(open.shared.tx);
-  return await readWithin(scope, work, reading);
+  const shared = sharedWith(scope, reading);
+  return await (shared === undefined ? readWithin(scope, work, reading) : work(shared));
 };
+
+/** The open transaction that takes this read: of the same sight and patience, and not while all cases are seen in it. */
+function sharedWith(scope: Scope, { until, signal }: Patience): Tx | undefined {
+  const place = places().getStore();
+  if (place === undefined || place.part !== null) return undefined;
+  const { shared, patience, isOver, firm } = place.own;
+  if (shared?.of !== sightOf(scope) || isOver || firm !== null) return undefined;
+  return patience.until === until && patience.signal === signal ? shared.tx : undefined;
+}
 
 /** What a transaction of this scope sees: of which database, and of whose cases. */
 const sightOf = (scope: Scope): string => Object.values(settingsOf(scope)).join(" ");
@@ -286,9 +355,11 @@ async function readWithin<T>(
   work: (tx: Tx) => Promise<T>,
   { isShared = false, ...patience }: Reading,
 ): Promise<T> {
-  const read = async (client: PoolClient, tx: Tx, begun: Promise<unknown>) => {
+  const read = async ({ client, tx, begun, own, end }: Begun) => {
     // What is read first is sent with the beginning. Without it PostgreSQL shows no row, and the whole fails.
     const [result] = await Promise.all([work(tx), begun]);
+    own.isOver = true;
+    await end();
     // Sent before the connection is released, so before the next user's statements. The pool drops a lost connection.
     client.query("commit").catch(() => {});
     return result;
@@ -299,10 +370,19 @@ async function readWithin<T>(
 /** What PostgreSQL answers to `begin` and the settings. */
 const begunSchema = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.object({ pid: z.number() })]) })]);
 
+/** `end`: ends what still runs in the transaction, so that its connection is free for its end. */
+type Begun = {
+  client: PoolClient;
+  tx: Tx;
+  begun: Promise<unknown>;
+  own: OwnTransaction;
+  end: () => Promise<void>;
+};
+
 async function within<T>(
   scope: Scope,
   begin: string,
-  work: (client: PoolClient, tx: Tx, begun: Promise<unknown>) => Promise<T>,
+  work: (begun: Begun) => Promise<T>,
   { isShared = false, ...patience }: Reading = {},
 ): Promise<T> {
   const { databaseId, personId } = settingsOf(scope);
@@ -332,56 +412,72 @@ async function within<T>(
     ([name, value]) => `set_config('${name}', ${client.escapeLiteral(String(value))}, true)`,
   );
   let broken: Error | undefined;
-  let ending: Ending | undefined;
-  const own: OwnTransaction = { isOver: false, shared: null };
+  const own = newTransaction(patience);
+  const begun: Promise<unknown> = client.query(`${begin}; select ${set.join(", ")}, pg_backend_pid() as pid`);
+  begun.catch(() => {});
+  const end = endInTime(own, begun);
   try {
-    const begun: Promise<unknown> = client.query(
-      `${begin}; select ${set.join(", ")}, pg_backend_pid() as pid`,
-    );
-    begun.catch(() => {});
-    ending = signal && endOnAbort(signal, begun);
     const transactions = transactionsOn(client);
-    transactions.patience = patience;
-    if (isShared) own.shared = { of: sightOf(scope), tx: transactions.tx };
-    return await ownTransaction().run(own, () => work(client, transactions.tx, begun));
+    const { tx } = transactions;
+    transactions.own = own;
+    if (isShared) own.shared = { of: sightOf(scope), tx };
+    return await places().run(placeOf(own), () => work({ client, tx, begun, own, end }));
   } catch (error) {
     own.isOver = true;
-    await ending?.sent();
     // A connection on which the rollback fails is not used again.
-    await client.query("rollback").catch((lost: Error) => {
-      broken = lost;
-    });
+    await end()
+      .then(() => client.query("rollback"))
+      .catch((lost: Error) => {
+        broken = lost;
+      });
     throw error;
   } finally {
     own.isOver = true;
-    await ending?.sent();
     client.release(broken);
     endTurn();
   }
 }
 
-type Ending = { sent: () => Promise<void> };
+/** How long one waits for what was cancelled before it is cancelled again, and how often. */
+const cancelling = { everyMs: 50, most: 100 };
 
-/** Ends what a connection does when the signal comes. Others may use it once `sent` is over: PostgreSQL was told, or never will be. */
-function endOnAbort(signal: AbortSignal, begun: Promise<unknown>): Ending {
-  let sent: Promise<unknown> | undefined;
-  const tell = () => {
-    sent = begun
+/**
+ * Ends what runs in a transaction when its time is over, when its signal comes, and when the caller says so. Whoever waits
+ * for that may send its end: PostgreSQL was told everything that it is told, so nothing hits the next user's statements.
+ */
+function endInTime(own: OwnTransaction, begun: Promise<unknown>): () => Promise<void> {
+  const { until, signal } = own.patience;
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    own.isOver = true;
+    ended ??= cancel(own.sent, begun);
+    ended.catch(() => {});
+  };
+  const timer = until === undefined ? undefined : setTimeout(end, until - performance.now());
+  if (signal?.aborted === true) end();
+  else signal?.addEventListener("abort", end, { once: true });
+  return async () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
+    end();
+    await ended;
+  };
+}
+
+/** A cancel between two statements that were sent together hits none of them: hence more than once. */
+async function cancel(sent: Set<Promise<unknown>>, begun: Promise<unknown>): Promise<void> {
+  for (let told = 0; sent.size > 0; told++) {
+    if (told === cancelling.most) throw new Error("PostgreSQL does not end what it was asked");
+    const answered = Promise.allSettled(sent);
+    await begun
       .then((answer) =>
         reservedPools().pool.query("select pg_cancel_backend($1)", [
           begunSchema.parse(answer)[1].rows[0].pid,
         ]),
       )
       .catch(() => {});
-  };
-  if (signal.aborted) tell();
-  else signal.addEventListener("abort", tell, { once: true });
-  return {
-    sent: async () => {
-      signal.removeEventListener("abort", tell);
-      await sent;
-    },
-  };
+    await Promise.race([answered, after(cancelling.everyMs)]);
+  }
 }
 
 /** Names whose rows the next statements see: for the rare change in several databases, such as suspending a person. */
