@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { personIdOf, systemCtx } from "#server/auth/ctx.ts";
 import { findSession } from "#server/auth/sessions.ts";
+import { env } from "#server/env.ts";
 import { turnsOf } from "#server/turns/shares.ts";
 import { adminCtx, ctxFor, makeCnj, makeDatabase } from "#testing/fixtures.ts";
 import { ofFirm } from "#testing/scope.ts";
@@ -18,6 +19,21 @@ beforeEach(async () => {
   globalThis.autosPool = openPool(elsewhere.href);
 });
 afterAll(closePool);
+
+/** All transactions on one connection, one after the other. */
+async function onOneConnection() {
+  await closePool();
+  globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+}
+
+/** Calls back with the text of each statement when it is sent. */
+function whenSent(tell: (text: string) => void) {
+  const submit = vi.spyOn(pg.Query.prototype, "submit").mockImplementation(function (this: pg.Query, to) {
+    tell(Reflect.get(this, "text"));
+    return Reflect.apply(original, this, [to]);
+  });
+  onTestFinished(() => submit.mockRestore());
+}
 
 test("a transaction writes times in UTC, whatever the time zone of the cluster", async () => {
   const { id } = await makeDatabase();
@@ -53,8 +69,7 @@ describe("a read-only transaction", () => {
   });
 
   test("leaves no setting on its connection, though nobody waited for its commit", async () => {
-    await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+    await onOneConnection();
     const [one, two] = [await makeDatabase(), await makeDatabase()];
     await inDatabase(ofFirm(one.id), (tx) => tx.insert(cases).values({ databaseId: one.id, cnj: makeCnj() }));
     const counts = [one, two, one].map(({ id }) => readInDatabase(ofFirm(id), (tx) => tx.$count(cases)));
@@ -66,8 +81,7 @@ describe("a read-only transaction", () => {
   });
 
   test("ends a statement that still runs when nobody waits any more, and only that", async () => {
-    await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+    await onOneConnection();
     const { id } = await makeDatabase();
     const late = readInDatabase(ofFirm(id), (tx) => tx.execute(sql`select pg_sleep(3600)`), {
       until: performance.now() + 250,
@@ -78,8 +92,7 @@ describe("a read-only transaction", () => {
   });
 
   test("sends no further statement when nobody waits any more, and goes on with the next one who asks", async () => {
-    await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+    await onOneConnection();
     const { id } = await makeDatabase();
     const until = performance.now() + 60_000;
     onTestFinished(() => {
@@ -98,6 +111,32 @@ describe("a read-only transaction", () => {
     await expect(late).rejects.toMatchObject({ code: "57014" });
     expect(counted).toEqual([0]);
     expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("has one patience for all that is sent together", async () => {
+    await onOneConnection();
+    const { id } = await makeDatabase();
+    const late = readInDatabase(
+      ofFirm(id),
+      (tx) => Promise.all(Array.from({ length: 10 }, () => tx.execute(sql`select pg_sleep(0.2)`))),
+      { until: performance.now() + 250 },
+    );
+    await expect(late).rejects.toMatchObject({ code: "57014" });
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("says of each statement that it came too late, also of those that only followed", async () => {
+    const { id } = await makeDatabase();
+    const late = readInDatabase(
+      ofFirm(id),
+      async (tx) => {
+        const asked = Array.from({ length: 3 }, () => tx.execute(sql`select pg_sleep(3600)`));
+        const answers = await Promise.allSettled(asked);
+        return answers.map((answer) => answer.status === "rejected" && answer.reason.code);
+      },
+      { until: performance.now() + 250 },
+    );
+    expect(await late).toEqual(["57014", "57014", "57014"]);
   });
 
   test("does not keep the pool from closing while its commit is on the way", async () => {
@@ -122,11 +161,7 @@ describe("what is asked together", () => {
   test("is sent before the first answer comes, and answered each with its own", async () => {
     const { id } = await makeDatabase();
     const sent: string[] = [];
-    const submit = vi.spyOn(pg.Query.prototype, "submit").mockImplementation(function (this: pg.Query, to) {
-      sent.push("sent");
-      return Reflect.apply(original, this, [to]);
-    });
-    onTestFinished(() => submit.mockRestore());
+    whenSent(() => sent.push("sent"));
     const numbers = await readInDatabase(ofFirm(id), (tx) =>
       Promise.all(
         [1, 2, 3].map(async (number) => {
@@ -169,8 +204,7 @@ describe("what is asked together", () => {
   });
 
   test("sends nothing more once its transaction is over, though one part of it goes on", async () => {
-    await closePool();
-    globalThis.autosPool = openPool(elsewhere.href, { max: 1 });
+    await onOneConnection();
     const { id } = await makeDatabase();
     const goOn = Promise.withResolvers<void>();
     let late: Promise<number> | undefined;
@@ -186,6 +220,163 @@ describe("what is asked together", () => {
       return await tx.$count(cases);
     });
     expect(next).toBe(0);
+  });
+
+  test("ends what it still runs when a part of it fails", async () => {
+    await onOneConnection();
+    const { id } = await makeDatabase();
+    for (const transaction of [inDatabase, readInDatabase]) {
+      const failing = transaction(ofFirm(id), (tx) =>
+        Promise.all([
+          tx.execute(sql`select pg_sleep(3600)`),
+          tx.execute(sql`select pg_sleep(3600)`),
+          Promise.reject(new Error("the other part")),
+        ]),
+      );
+      await expect(failing).rejects.toThrow("the other part");
+      expect(await inDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
+    }
+  });
+
+  test("ends what nobody waits for, before its connection is another's", async () => {
+    await onOneConnection();
+    const { id } = await makeDatabase();
+    const left: Promise<unknown>[] = [];
+    const first = await readInDatabase(ofFirm(id), async (tx) => {
+      const count = await tx.$count(cases);
+      left.push(tx.execute(sql`select pg_sleep(3600)`).then(() => {}));
+      left[0]?.catch(() => {});
+      return count;
+    });
+    expect(first).toBe(0);
+    await expect(left[0]).rejects.toMatchObject({ code: "57014" });
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("sends nothing after the end of its transaction", async () => {
+    const { id } = await makeDatabase();
+    for (const transaction of [inDatabase, readInDatabase]) {
+      const late: Promise<number>[] = [];
+      await transaction(ofFirm(id), async (tx) => {
+        whenSent((text) => {
+          if (text !== "commit") return;
+          late.push(tx.$count(cases).then((count) => count));
+          late[0]?.catch(() => {});
+        });
+        await tx.execute(sql`select 1`);
+      });
+      await expect(late[0]).rejects.toMatchObject({ code: "57014" });
+      vi.restoreAllMocks();
+    }
+  });
+
+  test("is refused to whoever kept the transaction for later", async () => {
+    const { id } = await makeDatabase();
+    const kept = await readInDatabase(ofFirm(id), async (tx) => [tx]);
+    await expect(kept[0]?.$count(cases)).rejects.toMatchObject({ code: "57014" });
+  });
+
+  test("a part for the firm that is over sends nothing more, and holds up nobody", async () => {
+    await onOneConnection();
+    const { id, person } = await hidden();
+    const left: Promise<unknown>[] = [];
+    const counts = await readInDatabase(person, async (tx) => {
+      const failing = forTheFirm(tx, () => {
+        const first = tx.execute(sql`select 1`).then(() => {
+          throw new Error("the other part");
+        });
+        left.push(tx.execute(sql`select pg_sleep(0.1)`).then(() => tx.$count(cases).then(() => {})));
+        return Promise.all([first, ...left]);
+      });
+      await expect(failing).rejects.toThrow("the other part");
+      await expect(left[0]).rejects.toMatchObject({ code: "57014" });
+      return await tx.$count(cases);
+    });
+    expect(counts).toBe(1);
+    expect(await readInDatabase(person, (tx) => tx.$count(cases))).toBe(1);
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(2);
+  });
+
+  test("sees no case of others after a part for the firm that failed", async () => {
+    const { person } = await hidden();
+    for (const transaction of [inDatabase, readInDatabase]) {
+      const count = await transaction(person, async (tx) => {
+        const failing = forTheFirm(tx, () => Promise.reject(new Error("the part")));
+        const beside = tx.$count(cases).then((number) => number);
+        await expect(failing).rejects.toThrow("the part");
+        return [await beside, await tx.$count(cases)];
+      });
+      expect(count).toEqual([1, 1]);
+    }
+  });
+
+  test("is refused after a part for the firm that PostgreSQL ended, and the whole is rolled back", async () => {
+    const { id, person } = await hidden();
+    const whole = inDatabase(person, async (tx) => {
+      await tx.insert(cases).values({ databaseId: id, cnj: makeCnj() });
+      const failing = forTheFirm(tx, () => tx.execute(sql`select 1 / 0`));
+      const beside = tx.$count(cases).then((number) => number);
+      await expect(failing).rejects.toMatchObject({ code: "22012" });
+      await expect(beside).rejects.toMatchObject({ code: "57014" });
+    });
+    await expect(whole).rejects.toThrow("nothing may follow");
+    expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(2);
+  });
+
+  test("a person's own read inside a part for the firm sees the person's cases only", async () => {
+    const { person } = await hidden();
+    const own = () => readInDatabase(person, (tx) => tx.$count(cases));
+    const counts = await readInDatabase(
+      person,
+      async (tx) => [...(await forTheFirm(tx, () => Promise.all([own(), tx.$count(cases)]))), await own()],
+      { isShared: true },
+    );
+    expect(counts).toEqual([1, 2, 1]);
+  });
+
+  test("a read with another patience has a transaction of its own", async () => {
+    const { id } = await makeDatabase();
+    const pid = async (tx: Tx) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+    const { signal } = new AbortController();
+    const until = performance.now() + 60_000;
+    const patiences = [{ until, signal }, { until }, { signal }, {}, { until: until - 1, signal }];
+    const [outer, same, ...others] = await readInDatabase(
+      ofFirm(id),
+      (tx) =>
+        Promise.all([pid(tx), ...patiences.map((patience) => readInDatabase(ofFirm(id), pid, patience))]),
+      { until, signal, isShared: true },
+    );
+    expect(same).toBe(outer);
+    expect(others).not.toContain(outer);
+  });
+
+  test("behind a pooler is sent one after the other, and what was not sent yet never is", async () => {
+    env().DATABASE_URL_DIRECT = elsewhere.href;
+    onTestFinished(() => {
+      delete env().DATABASE_URL_DIRECT;
+    });
+    await onOneConnection();
+    const { id, person } = await hidden();
+    const sent: string[] = [];
+    whenSent((text) => sent.push(text));
+    const failing = inDatabase(ofFirm(id), (tx) =>
+      Promise.all([
+        tx.execute(sql`select pg_sleep(3600)`),
+        tx.execute(sql`select 'too late'`),
+        Promise.reject(new Error("the other part")),
+      ]),
+    );
+    await expect(failing).rejects.toThrow("the other part");
+    const numbers = await readInDatabase(person, (tx) =>
+      Promise.all([
+        tx.$count(cases).then((count) => count),
+        forTheFirm(tx, () => tx.$count(cases).then((count) => count)),
+        tx.$count(cases).then((count) => count),
+      ]),
+    );
+    expect(numbers).toEqual([1, 2, 1]);
+    expect(sent.filter((text) => text.includes("pg_sleep"))).toHaveLength(1);
+    expect(sent.filter((text) => text.includes("too late"))).toEqual([]);
   });
 
   test("reads of one person and database share a transaction, and others do not", async () => {
@@ -239,6 +430,25 @@ describe("whoever asked has left", () => {
     await expect(read).rejects.toMatchObject({ code: "57014" });
     expect(await sleepers()).toBe(0);
     expect(await readInDatabase(ofFirm(id), (tx) => tx.$count(cases))).toBe(0);
+  });
+
+  test("the next one who asks on their connection is not ended in their place", async () => {
+    await onOneConnection();
+    const { id } = await makeDatabase();
+    for (let time = 0; time < 20; time++) {
+      const leaving = new AbortController();
+      const left = readInDatabase(
+        ofFirm(id),
+        async (tx) => {
+          const running = tx.execute(sql`select pg_sleep(0.002)`).then(() => leaving.abort());
+          await Promise.all([running, tx.$count(cases), tx.$count(cases)]);
+        },
+        { signal: leaving.signal },
+      );
+      const next = readInDatabase(ofFirm(id), (tx) => tx.execute(sql`select pg_sleep(0.005)`));
+      await Promise.allSettled([left]);
+      expect((await next).rowCount).toBe(1);
+    }
   });
 
   test("no further statement is sent for them, nor the first one when they left before", async () => {
