@@ -49,8 +49,8 @@ export async function handOverDeadlines(
 
 /**
  * Gives the deadlines of publications that were given to somebody to that person too, and those of what is nobody's to the case's
- * responsible, where they may see it: suggestions that were nobody's or `from`'s, and confirmed ones that were nobody's. What a
- * person gave to somebody, no routing takes from them. Runs where the publications are locked. Audited one by one.
+ * responsible, where they may see it: suggestions that were nobody's, or theirs who had them by the same rule (`from`: who had the
+ * publication), and confirmed ones that were nobody's. What a person gave to somebody, no routing takes from them. Runs where the publications are locked. Audited one by one.
  */
 export async function giveWithPublications(
   tx: Tx,
@@ -74,15 +74,15 @@ export async function giveWithPublications(
   }>(sql`
     with given as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, "from" uuid)),
     locked as (
-      select d.id, d.responsible_id as "from", coalesce(p.assignee_id, (select c.responsible_id from cases c
-        where c.database_id = p.database_id and c.cnj = p.cnj
-          and c.responsible_id = any(${sql.param(people)}::uuid[]) and not ${isHidden})) as responsible
+      select d.id, d.responsible_id as "from", coalesce(p.assignee_id, case when c.responsible_id = any(${sql.param(people)}::uuid[])
+        and not ${isHidden} then c.responsible_id end) as responsible
       from given
         join publications p on p.database_id = ${ctx.databaseId} and p.id = given.id
         join deadlines d on d.database_id = p.database_id and d.publication_id = p.id
           and d.cnj is not distinct from p.cnj
+        left join cases c on c.database_id = p.database_id and c.cnj = p.cnj
       where d.state in ('suggested', 'open') and d.responsible_id is null
-        or d.state = 'suggested' and d.responsible_id = given."from" and not ${isPersons}
+        or d.state = 'suggested' and d.responsible_id = coalesce(given."from", c.responsible_id) and not ${isPersons}
       order by d.id for update of d
     ), changed as (
       update deadlines d set responsible_id = l.responsible, revision = d.revision + 1
