@@ -7,6 +7,7 @@ const drawn: Record<ShownState, { glyph: GlyphName; tone: Tone; pale?: true }> =
   sending: { glyph: "running", tone: "strong" },
   maybe: { glyph: "unknown", tone: "alert" },
   paid: { glyph: "done", tone: "quiet" },
+  noted: { glyph: "done", tone: "quiet" },
   created: { glyph: "queued", tone: "quiet" },
   discarded: { glyph: "cancelled", tone: "quiet", pale: true },
 };

@@ -3,7 +3,7 @@ import type { Found, Wanted } from "#components/desk/domain.ts";
 import { foundRows, isAsked } from "#components/desk/found-rows.tsx";
 import { guideHref, guidesHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
-import { kindWords, stateWord } from "#lib/guides/words.ts";
+import { kindWords, shownState, stateWord } from "#lib/guides/words.ts";
 import { reading } from "#lib/http/reading.ts";
 
 /** Guides of any age for the palette, by what they are for, who pays, party, number or amount. */
@@ -20,7 +20,7 @@ export function useGuideSearch(wanted: Wanted): Found {
         href: guideHref({ database, id: row.id }),
         title: kindWords(row),
         of: row.caseName,
-        aside: stateWord(row.state),
+        aside: stateWord(shownState(row)),
       })),
     ),
     count: data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0,

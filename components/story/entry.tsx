@@ -241,7 +241,7 @@ function Paid({ database, at, guide, isLast }: Of & { guide: GuideRow }) {
         )}
       </p>
       <p className="text-small text-ink-3">
-        {isPaid ? "Comprovante anexado. " : "Falta comprovante. "}
+        {guide.proofs > 0 ? "Comprovante anexado. " : isPaid ? "Dada como paga. " : "Falta comprovante. "}
         <Link href={guideHref({ database, id: guide.id })}>Ver</Link>
       </p>
     </StoryItem>

@@ -8,7 +8,9 @@ import {
   outageWords,
   proofWords,
   serviceWords,
+  shownState,
   sinceWords,
+  stateWord,
 } from "./words.ts";
 
 /** 23 November 2026, 14:20 in São Paulo. */
@@ -100,6 +102,15 @@ test("a guide is called by what it is for, else by the form of the court", () =>
   expect(kindWords({ ...dare, kind: "preparo de apelação" })).toBe("Preparo de apelação");
   expect(kindWords({ ...dare, kind: " " })).toBe("DARE preparo");
   expect(kindWords({ court: "TJSP", flow: null, kind: "" })).toBe("Guia sem tipo");
+});
+
+test("a guide is paid with its proof, and given as paid with a note only", () => {
+  const words = (rest: Partial<GuideRow>) => stateWord(shownState(row(rest)));
+  expect(words({})).toBe("Criada");
+  expect(words({ note: " " })).toBe("Criada");
+  expect(words({ note: "pago pelo cliente" })).toBe("Dada como paga");
+  expect(words({ proofs: 1, note: "pago pelo cliente" })).toBe("Paga, com comprovante");
+  expect(words({ state: "maybe", proofs: 1 })).toBe("Talvez criada");
 });
 
 test("a payment is known by its proof only", () => {

@@ -9,15 +9,18 @@ import type { Catalog, GuideRow, GuideView } from "./view.ts";
 
 /** What is said of a guide, as far as its row knows it. */
 
-/** What a guide's state is shown as: one that was created and has its proof is paid. */
-export type ShownState = GuideState | "paid";
-export const shownState = ({ state, proofs }: Pick<GuideRow, "state" | "proofs">): ShownState =>
-  state === "created" && proofs > 0 ? "paid" : state;
+/** What a guide's state is shown as: one that was created is paid with its proof, or as somebody noted: nobody here saw the payment. */
+export type ShownState = GuideState | "paid" | "noted";
+export function shownState(row: Pick<GuideRow, "state" | "proofs" | "note">): ShownState {
+  if (row.state !== "created" || !isProven(row)) return row.state;
+  return row.proofs > 0 ? "paid" : "noted";
+}
 
 /** The word of a state, with a capital letter. */
 export const stateWord = (state: ShownState): string =>
   ({
-    paid: "Paga",
+    paid: "Paga, com comprovante",
+    noted: "Dada como paga",
     draft: "Rascunho",
     sending: "Enviando",
     maybe: "Talvez criada",

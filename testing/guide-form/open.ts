@@ -1,38 +1,13 @@
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { build } from "vite";
-import { launchChromium } from "#testing/chromium.ts";
+import type { Page } from "@playwright/test";
+import { type BuiltPage, openBuilt } from "#testing/built-page.ts";
 import type { GuideFormPage, Seen, Shown } from "./page.tsx";
 
-const root = join(import.meta.dirname, "..", "..");
-const address = "http://form.test/";
+export type GuideFormBrowser = BuiltPage;
 
-export type GuideFormBrowser = {
-  browser: Browser;
-  /** A page in which forms can be shown; its own context. */
-  open(options?: BrowserContextOptions): Promise<Page>;
-  close(): Promise<void>;
-};
-
-/** A browser, and the page of `page.tsx` as the product's build would draw it: scripts and styles, nothing from the network. */
-export async function openGuideForms(): Promise<GuideFormBrowser> {
-  const [files, browser] = await Promise.all([buildPage(), launchChromium()]);
-  const open = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({
-      locale: "pt-BR",
-      timezoneId: "America/Sao_Paulo",
-      ...options,
-    });
-    const page = await context.newPage();
-    await page.route("**/*", async (route) => {
-      const file = files.get(new URL(route.request().url()).pathname);
-      await (file === undefined ? route.fulfill({ status: 404 }) : route.fulfill(file));
-    });
-    await page.goto(address);
-    return page;
-  };
-  return { browser, open, close: () => browser.close() };
-}
+/** A browser in which forms can be shown by `page.tsx`. */
+export const openGuideForms = (): Promise<GuideFormBrowser> =>
+  openBuilt(join(import.meta.dirname, "page.tsx"));
 
 export const showForm = (page: Page, shown: Shown) =>
   page.evaluate((given) => (Reflect.get(window, "guideForm") as GuideFormPage).show(given), shown);
@@ -43,38 +18,3 @@ export const showAgain = (page: Page, shown: Shown) =>
 
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (Reflect.get(window, "guideForm") as GuideFormPage).seen());
-
-type Served = { contentType: string; body: string };
-
-async function buildPage(): Promise<Map<string, Served>> {
-  const built = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "error",
-    mode: "production",
-    // A test's NODE_ENV would otherwise decide.
-    oxc: { jsx: { runtime: "automatic", development: false } },
-    define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
-    build: {
-      write: false,
-      rolldownOptions: { input: [join(import.meta.dirname, "page.tsx"), join(root, "app", "globals.css")] },
-    },
-  });
-  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-  const files = new Map<string, Served>();
-  // The fonts of the product are the build's; here their place must not be empty.
-  let head = "<style>:root { --sans-file: Carlito; --serif-file: Georgia }</style>";
-  for (const output of outputs) {
-    const path = `/${output.fileName}`;
-    if (output.type === "chunk") {
-      files.set(path, { contentType: "text/javascript", body: output.code });
-      if (output.isEntry) head += `<script type="module" src="${path}"></script>`;
-    } else if (path.endsWith(".css")) {
-      files.set(path, { contentType: "text/css", body: String(output.source) });
-      head += `<link rel="stylesheet" href="${path}">`;
-    }
-  }
-  const body = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nova guia</title>${head}<body></body></html>`;
-  return files.set("/", { contentType: "text/html; charset=utf-8", body });
-}

@@ -186,7 +186,9 @@ function ElsewhereItem({ database, view }: { database: string; view: FilingView 
       {view.elsewhere.map(({ documentId, filing }) => (
         <p key={`${documentId} ${filing.id}`} className="[overflow-wrap:anywhere]">
           <b className="font-strong text-care">
-            “{view.files.find(({ id }) => id === documentId)?.filename}” já foi a outro processo
+            “{view.files.find(({ id }) => id === documentId)?.filename}”{" "}
+            {filing.facts.hasReceipt || filing.facts.evidence === "filed" ? "já foi" : "pode ter ido"} a outro
+            processo
           </b>
           , byte a byte: {actWords(filing.act)}, <CnjNumber value={filing.cnj} quiet />
           {filing.openedAt === null ? "" : `, ${formatShort(filing.openedAt, now)}`}.{" "}

@@ -56,12 +56,7 @@ function Pages({ url, name, children }: { url: string; name: string; children: R
           Abrir inteiro
         </a>
       </div>
-      <div
-        ref={room}
-        role="img"
-        aria-label={`${name}, página ${page}`}
-        className="min-h-100 overflow-hidden border border-rule bg-desk"
-      >
+      <div ref={room} className="min-h-100 overflow-hidden border border-rule bg-desk">
         {isBroken ? (
           <p className="p-4 text-ink-2">Este arquivo não pode ser mostrado aqui. Abra-o inteiro para ler.</p>
         ) : width === 0 ? null : (
@@ -69,6 +64,7 @@ function Pages({ url, name, children }: { url: string; name: string; children: R
             url={url}
             width={width}
             page={page}
+            name={`${name}, página ${page}`}
             onPages={(count) => {
               setPages(count);
               setBroken(count === null);

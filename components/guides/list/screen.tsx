@@ -140,7 +140,7 @@ function Found({ database, list, filters }: Given) {
             <span>Guia</span>
             <span>Processo</span>
             <span>Estado</span>
-            <span>Paga</span>
+            <span>Pagador</span>
             <span className="text-right">Valor</span>
             <span>Comprovante</span>
           </p>

@@ -83,7 +83,7 @@ function textOf({ kind, from, due, person, internal, by }: HistoryRow, today: st
     case "confirmed":
       return person === null ? "Confirmado" : `Confirmado; responsável: ${person}`;
     case "unconfirmed":
-      return "Confirmação desfeita";
+      return person === null ? "Confirmação desfeita" : `Confirmação desfeita; responsável: ${person}`;
     case "checked":
       return "Conferido";
     case "unchecked":

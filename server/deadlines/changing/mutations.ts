@@ -83,7 +83,7 @@ export const assignDeadline = async (
   });
 
 /**
- * Writes a deadline, confirmed by who writes it, and gives it to whoever the case is (`person`), else to them; the very same by the same person within minutes is the one that is here: whoever
+ * Writes a deadline, confirmed by who writes it, and gives it to whoever its publication is, or the case (`person`), else to them; the very same by the same person within minutes is the one that is here: whoever
  * got no answer presses again. `publicationId`: where it belongs. `sure`: the day is right, however old. */
 export const createDeadline = async (
   ctx: Ctx,
@@ -129,7 +129,7 @@ export const createDeadline = async (
     };
     const before = await sameOf(tx, ctx, typedColumns, now);
     if (before !== null) return { ok: true, id: before, person: null };
-    const responsible = await responsibleFor(tx, ctx, cnj);
+    const responsible = await responsibleFor(tx, ctx, { cnj, publicationId: ownId });
     const [made] = await insertDeadlines(
       tx,
       ctx,

@@ -24,7 +24,7 @@ import { standingAt } from "#server/deadlines/standing/data.ts";
 
 /**
  * A person says that a suggested deadline is one; of a confirmed one that moved, that it is this one now. `from`: before. What
- * is nobody's becomes the case's responsible's, else theirs: `person`.
+ * is nobody's becomes theirs who have its publication, else the case's responsible's, else theirs: `person`.
  */
 export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refused> {
   const { now = new Date() } = seen;
@@ -32,7 +32,7 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
     const { state, dueOn } = deadline;
     const moved = (await movesOf(tx, ctx, [deadline])).get(deadline.id);
     if (state === "open" && moved === undefined) return { ok: false, reason: "confirmed" };
-    const responsible = deadline.responsibleId === null ? await responsibleFor(tx, ctx, deadline.cnj) : null;
+    const responsible = deadline.responsibleId === null ? await responsibleFor(tx, ctx, deadline) : null;
     return {
       columns: {
         confirmedAt: now,
@@ -52,7 +52,10 @@ export async function confirmDeadline(ctx: Ctx, seen: Seen): Promise<Done | Refu
   });
 }
 
-/** Takes back one's own confirmation of a suggestion, while nothing else happened to the deadline since. */
+/**
+ * Takes back one's own confirmation of a suggestion, while nothing else happened to the deadline since. What it gave to somebody is
+ * whose it would be now.
+ */
 export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Refused> =>
   await takeTransition(ctx, seen, "unconfirm", async (tx, deadline) => {
     const [last] = await tx
@@ -67,10 +70,17 @@ export const unconfirmDeadline = async (ctx: Ctx, seen: Seen): Promise<Done | Re
       );
     const isFirst = last?.kind === "confirmed" && last.detail.from === undefined;
     if (!isFirst || deadline.confirmedById !== personIdOf(ctx)) return { ok: false, reason: "wrong-state" };
-    const given = last.detail.person === undefined ? {} : { responsibleId: null };
+    const isGiven = last.detail.person !== undefined;
+    const responsible = isGiven ? await responsibleFor(tx, ctx, deadline, null) : null;
     return {
-      columns: { confirmedAt: null, confirmedById: null, confirmedBy: null, ...given },
+      columns: {
+        confirmedAt: null,
+        confirmedById: null,
+        confirmedBy: null,
+        ...(isGiven && { responsibleId: responsible?.id ?? null }),
+      },
       kind: "unconfirmed",
+      ...(isGiven && { detail: { person: responsible?.name ?? null } }),
       audited: { action: "deadline.unconfirm" },
     };
   });

@@ -1,9 +1,10 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import { actorOf, recordAudits } from "#server/audit/record.ts";
-import type { Ctx } from "#server/auth/ctx.ts";
-import { keptFrom } from "#server/cases/organisation/responsible/data.ts";
+import { type Ctx, personIdOf } from "#server/auth/ctx.ts";
+import { keptFrom, peopleIn } from "#server/cases/organisation/responsible/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { isHiddenFrom } from "#server/db/hidden.ts";
 import { deadlines, users } from "#server/db/schema/schema.ts";
 import { changeDeadline } from "#server/deadlines/record/mutations.ts";
 import { notifyChanges } from "#server/events/notify.ts";
@@ -47,8 +48,9 @@ export async function handOverDeadlines(
 }
 
 /**
- * Gives the deadlines of publications that were given to somebody, or to nobody, to that person too: suggestions that were nobody's or
- * `from`'s, and confirmed ones that were nobody's. Runs where the publications are locked; each leaves a row of its history.
+ * Gives the deadlines of publications that were given to somebody to that person too, and those of what is nobody's to the case's
+ * responsible, where they may see it: suggestions that were nobody's, or theirs who had them by the same rule (`from`: who had the
+ * publication), and confirmed ones that were nobody's. What a person gave to somebody, no routing takes from them. Runs where the publications are locked. Audited one by one.
  */
 export async function giveWithPublications(
   tx: Tx,
@@ -56,23 +58,50 @@ export async function giveWithPublications(
   given: readonly { id: string; from: string | null }[],
 ): Promise<void> {
   if (given.length === 0) return;
-  const { rows } = await tx.execute<{ cnj: string | null }>(sql`
+  const people = (await peopleIn(tx, ctx)).map(({ id }) => id);
+  const isHidden = isHiddenFrom(ctx, sql`c.responsible_id`, { cnj: sql`p.cnj`, named: sql`p.named` });
+  const isPersons =
+    personIdOf(ctx) !== null
+      ? sql`false`
+      : sql`coalesce((select h.by <> ${actorOf(ctx)} from deadline_history h
+          where h.database_id = d.database_id and h.deadline_id = d.id and h.kind = 'assigned'
+          order by h.place desc limit 1), false)`;
+  const { rows } = await tx.execute<{
+    id: string;
+    cnj: string | null;
+    from: string | null;
+    responsible: string | null;
+  }>(sql`
     with given as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, "from" uuid)),
-    changed as (
-      update deadlines d set responsible_id = p.assignee_id, revision = d.revision + 1
-      from given join publications p on p.database_id = ${ctx.databaseId} and p.id = given.id
-      where d.database_id = ${ctx.databaseId} and d.publication_id = given.id and d.cnj is not distinct from p.cnj
-        and d.responsible_id is distinct from p.assignee_id
-        and (d.state in ('suggested', 'open') and d.responsible_id is null
-          or d.state = 'suggested' and d.responsible_id = given."from")
-      returning d.id, d.cnj, d.revision, d.responsible_id
+    locked as (
+      select d.id, d.responsible_id as "from", coalesce(p.assignee_id, case when c.responsible_id = any(${sql.param(people)}::uuid[])
+        and not ${isHidden} then c.responsible_id end) as responsible
+      from given
+        join publications p on p.database_id = ${ctx.databaseId} and p.id = given.id
+        join deadlines d on d.database_id = p.database_id and d.publication_id = p.id
+          and d.cnj is not distinct from p.cnj
+        left join cases c on c.database_id = p.database_id and c.cnj = p.cnj
+      where d.state in ('suggested', 'open') and d.responsible_id is null
+        or d.state = 'suggested' and d.responsible_id = coalesce(given."from", c.responsible_id) and not ${isPersons}
+      order by d.id for update of d
+    ), changed as (
+      update deadlines d set responsible_id = l.responsible, revision = d.revision + 1
+      from locked l
+      where d.database_id = ${ctx.databaseId} and d.id = l.id and d.responsible_id is distinct from l.responsible
+      returning d.id, d.cnj, d.revision, l."from", l.responsible
     ), noted as (
       insert into deadline_history (database_id, deadline_id, cnj, place, kind, by, detail)
       select ${ctx.databaseId}, c.id, c.cnj, c.revision, 'assigned', ${actorOf(ctx)}, jsonb_build_object('person', u.name)
-      from changed c left join users u on u.id = c.responsible_id
+      from changed c left join users u on u.id = c.responsible
     )
-    select distinct cnj from changed`);
+    select id, cnj, "from", responsible from changed order by id`);
   if (rows.length === 0) return;
-  const ids = rows.map(({ cnj }) => cnj ?? "*");
+  const action = "deadline.hand-over";
+  await recordAudits(
+    tx,
+    ctx,
+    rows.map(({ id, responsible, from }) => ({ action, object: id, detail: { responsible, from } })),
+  );
+  const ids = [...new Set(rows.map(({ cnj }) => cnj ?? "*"))];
   await notifyChanges(tx, { databaseId: ctx.databaseId, topic: "deadline", ids });
 }

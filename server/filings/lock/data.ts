@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { locksItsCase } from "#lib/filings/facts.ts";
 import { checkKinds, isCheckMissing } from "#lib/filings/history/copied.ts";
@@ -10,19 +10,17 @@ import { type Filing, factsOf } from "#server/filings/history/mutations.ts";
 
 /** What keeps a petition waiting: another one of its case that is open, a file that was filed before, and a backup. */
 
+/** Whether a petition was filed, or nobody knows yet what came of it: `locksItsCase`, in the words of SQL. */
+const mayHaveGone = sql`(${filings.receiptId} is not null or ${filings.isPressed} or case ${filings.evidence}
+  when 'filed' then true when 'executing' then true
+  when 'rejected' then ${filings.isOpen} when 'cancelled' then ${filings.isOpen}
+  else ${filings.openings} > 0 end)`;
+
 const othersOf = async (tx: Tx, ctx: Ctx, { id, cnj }: Pick<Filing, "id" | "cnj">): Promise<Filing[]> =>
   await tx
     .select()
     .from(filings)
-    .where(
-      and(
-        eq(filings.databaseId, ctx.databaseId),
-        eq(filings.cnj, cnj),
-        ne(filings.id, id),
-        // What was never opened nor taken up keeps nobody waiting.
-        sql`(${filings.openings} > 0 or ${filings.isPressed} or ${filings.evidence} not in ('none', 'draft'))`,
-      ),
-    )
+    .where(and(eq(filings.databaseId, ctx.databaseId), eq(filings.cnj, cnj), ne(filings.id, id), mayHaveGone))
     .orderBy(filings.createdAt);
 
 /** The ids of the other petitions of the same case that may be filed and of which nobody knows yet what comes. */
@@ -51,10 +49,7 @@ export async function waitsForCheck(tx: Tx, ctx: Ctx, { id }: Pick<Filing, "id">
 export type Repeated = { documentId: string; sha256: string; otherId: string };
 
 export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "cnj">): Promise<Repeated[]> {
-  const others = (await othersOf(tx, ctx, filing)).filter((other) => {
-    const facts = factsOf(other);
-    return facts.hasReceipt || facts.evidence === "filed" || locksItsCase(facts);
-  });
+  const others = await othersOf(tx, ctx, filing);
   if (others.length === 0) return [];
   const documents = await tx
     .select({ id: filingDocuments.id, filingId: filingDocuments.filingId, sha256: filingDocuments.sha256 })
@@ -74,7 +69,7 @@ export async function repeatedOf(tx: Tx, ctx: Ctx, filing: Pick<Filing, "id" | "
   );
 }
 
-/** Documents of a petition that already went, byte for byte, to another case, as far as whoever acts may see it. */
+/** Documents of a petition that went, or may have gone, byte for byte, to another case, as far as whoever acts may see it. */
 export async function filedElsewhere(
   tx: Tx,
   { databaseId }: Ctx,
@@ -91,7 +86,7 @@ export async function filedElsewhere(
         eq(filingDocuments.databaseId, databaseId),
         eq(filingDocuments.filingId, filing.id),
         ne(filings.cnj, filing.cnj),
-        or(isNotNull(filings.receiptId), eq(filings.evidence, "filed")),
+        mayHaveGone,
       ),
     )
     .limit(mostElsewhere);

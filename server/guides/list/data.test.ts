@@ -272,7 +272,7 @@ describe("the CSV file", () => {
         "Tipo de guia": "Preparo",
         Valor: "7372,82",
         Pagador: "'=HYPERLINK(1)",
-        Estado: "Paga",
+        Estado: "Paga, com comprovante",
         Vencimento: "27/11/2026",
         Comprovantes: "2",
         "Gerada em": "20/11/2026 09:00",

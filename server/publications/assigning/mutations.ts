@@ -35,7 +35,9 @@ export const assignPublications = async (
     const before = await tx
       .select({ id: publications.id, from: publications.assigneeId })
       .from(publications)
-      .where(these);
+      .where(these)
+      .orderBy(publications.id)
+      .for("update");
     const changed = await tx
       .update(publications)
       // Whatever had given it to this person: from now on somebody did.

@@ -7,8 +7,10 @@ import { setResponsible } from "#server/cases/organisation/responsible/mutations
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { closeQueues } from "#server/db/queues.ts";
 import { caseRestrictions, cases, publications } from "#server/db/schema/schema.ts";
+import { assignDeadline } from "#server/deadlines/changing/mutations.ts";
 import { deadlinesOfPublication } from "#server/deadlines/data.ts";
-import { confirmDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { confirmDeadline, unconfirmDeadline } from "#server/deadlines/deciding/mutations.ts";
+import { giveWithPublications } from "#server/deadlines/handover/mutations.ts";
 import { listDeadlines } from "#server/deadlines/list/data.ts";
 import { getRegister } from "#server/lawyers/data.ts";
 import { addRoutingRule, removeLawyer, removeRoutingRule, saveLawyer } from "#server/lawyers/mutations.ts";
@@ -111,6 +113,67 @@ test("a suggestion is whose its publication is, until somebody has decided about
   await confirmDeadline(helena, { id: suggested?.id ?? "", revision: suggested?.revision ?? 0 });
   await assignPublications(helena, { on: { ids: [id] }, personId: caio.actor.userId });
   expect([await mine(caio), await mine(helena)]).toEqual([0, 1]);
+});
+
+test("what is taken from somebody is the case's responsible's again, where they may see it", async () => {
+  const id = await published("Manifeste-se o autor em 5 dias.", { numberProcess: cnj });
+  const whoseIs = async () =>
+    (await deadlinesOfPublication(caio, { publicationId: id })).items[0]?.responsible?.name ?? null;
+  const give = (who: Member | null) =>
+    assignPublications(helena, { on: { ids: [id] }, personId: who?.actor.userId ?? null });
+  await setResponsible(helena, { numbers: [cnj], personId: helena.actor.userId });
+  await give(caio);
+  expect(await whoseIs()).toBe("Caio Nóbrega");
+  await give(null);
+  expect(await whoseIs()).toBe("Helena Moura");
+  expect((await auditActions(helena)).filter((action) => action === "deadline.hand-over")).toHaveLength(2);
+  await give(caio);
+  expect(await whoseIs()).toBe("Caio Nóbrega");
+  await within(async (tx) => {
+    await tx.insert(caseRestrictions).values({ databaseId, cnj, people: [caio.actor.userId] });
+    await tx.update(publications).set({ assigneeId: null }).where(eq(publications.id, id));
+    await giveWithPublications(tx, admin, [{ id, from: caio.actor.userId }]);
+  });
+  expect(await whoseIs()).toBeNull();
+});
+
+test("an undone confirmation leaves the deadline to whoever it would be now", async () => {
+  const id = await published("Manifeste-se o autor em 5 dias.", { numberProcess: cnj });
+  const ofText = async () => (await deadlinesOfPublication(caio, { publicationId: id })).items[0];
+  const seen = async () => {
+    const one = await ofText();
+    return { id: one?.id ?? "", revision: one?.revision ?? 0 };
+  };
+  expect(await confirmDeadline(caio, await seen())).toMatchObject({ person: "Caio Nóbrega" });
+  await assignPublications(helena, { on: { ids: [id] }, personId: helena.actor.userId });
+  expect(await unconfirmDeadline(caio, await seen())).toMatchObject({ ok: true, person: "Helena Moura" });
+  expect(await ofText()).toMatchObject({ state: "suggested", responsible: { name: "Helena Moura" } });
+  expect((await ofText())?.history[0]).toMatchObject({ kind: "unconfirmed", person: "Helena Moura" });
+  // Nobody's again, it is first theirs who have the publication.
+  await assignDeadline(helena, { ...(await seen()), personId: null });
+  expect(await confirmDeadline(caio, await seen())).toMatchObject({ person: "Helena Moura" });
+});
+
+test("a suggestion that a person gave to somebody stays theirs when its publication is given by routing", async () => {
+  const id = await published("ADV: CAIO NOBREGA (OAB 915882/SP). Manifeste-se o autor em 5 dias.", {
+    numberProcess: cnj,
+  });
+  const other = await published("ADV: CAIO NOBREGA (OAB 915882/SP). Manifeste-se o autor em 10 dias.", {
+    numberProcess: cnj,
+  });
+  const ofText = async (publicationId: string) =>
+    (await deadlinesOfPublication(caio, { publicationId })).items[0];
+  for (const person of [helena, caio]) {
+    const one = await ofText(id);
+    const seen = { id: one?.id ?? "", revision: one?.revision ?? 0 };
+    await assignDeadline(helena, { ...seen, personId: person.actor.userId });
+  }
+  await setResponsible(helena, { numbers: [cnj], personId: helena.actor.userId });
+  await within((tx) => tx.update(publications).set({ routedAt: null }));
+  await prepare();
+  expect(await whose(id)).toEqual([helena.actor.userId, "responsible"]);
+  expect((await ofText(id))?.responsible?.name).toBe("Caio Nóbrega");
+  expect((await ofText(other))?.responsible?.name).toBe("Helena Moura");
 });
 
 test("the searched term is kept as delivered and as understood, and decides where the text names none", async () => {

@@ -146,7 +146,7 @@ async function lockRows(tx: Tx, ctx: Ctx, { ids, people }: { ids: readonly strin
     .from(publications)
     .leftJoin(cases, and(eq(cases.databaseId, publications.databaseId), eq(cases.cnj, publications.cnj)))
     .where(and(toRoute(ctx), inArray(publications.id, [...ids])))
-    .orderBy(asc(publications.position))
+    .orderBy(asc(publications.id))
     .for("update", { of: publications });
 }
 

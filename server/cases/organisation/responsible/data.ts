@@ -5,7 +5,7 @@ import type { Cnj } from "#lib/cnj/number.ts";
 import type { Role } from "#lib/databases/schema.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { caseRestrictions, cases, memberships, users } from "#server/db/schema/schema.ts";
+import { caseRestrictions, cases, memberships, publications, users } from "#server/db/schema/schema.ts";
 
 /** The people who may be responsible for a case: lawyers and paralegals of this database, by name. */
 export const listPeople = async (ctx: Ctx): Promise<Person[]> =>
@@ -36,17 +36,21 @@ export async function peopleIn(tx: Tx, ctx: Ctx, of: Role[] = ["lawyer", "parale
 export const countResponsible = async (tx: Tx, ctx: Ctx, personId: string): Promise<number> =>
   await tx.$count(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.responsibleId, personId)));
 
-/** Whose new work of a case is: its responsible's, else theirs who acts; null where neither may be, or may see the case. */
-export async function responsibleFor(tx: Tx, ctx: Ctx, cnj: Cnj | null): Promise<Person | null> {
-  const [of] =
-    cnj === null
-      ? []
-      : await tx
-          .select({ id: cases.responsibleId })
-          .from(cases)
-          .where(and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, cnj)));
+/**
+ * Whose new work of a case is: theirs who have the publication that it comes from, else the case's responsible's, else `me`'s, who acts unless
+ * said; null where none of them may be, or may see the case.
+ */
+export async function responsibleFor(
+  tx: Tx,
+  ctx: Ctx,
+  { cnj, publicationId }: { cnj: Cnj | null; publicationId: string | null },
+  me: string | null = personIdOf(ctx),
+): Promise<Person | null> {
+  const { rows } = await tx.execute<{ assignee: string | null; responsible: string | null }>(sql`select
+    (select assignee_id from ${publications} where database_id = ${ctx.databaseId} and id = ${publicationId}::uuid) as assignee,
+    (select responsible_id from ${cases} where database_id = ${ctx.databaseId} and cnj = ${cnj}) as responsible`);
   const people = await peopleIn(tx, ctx);
-  for (const id of [of?.id, personIdOf(ctx)]) {
+  for (const id of [rows[0]?.assignee, rows[0]?.responsible, me]) {
     const person = people.find((one) => one.id === id);
     const numbers = cnj === null ? [] : [cnj];
     if (person && (await keptFrom(tx, ctx, { personId: person.id, numbers })).size === 0) return person;
