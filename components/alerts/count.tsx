@@ -6,7 +6,7 @@ import { countQuery } from "#lib/frame/queries.ts";
 
 /** Beside the link to the alerts: how many the person has not seen; nothing when none. */
 export function AlertCount({ database }: { database: Database }) {
-  const { data } = useQuery(countQuery("alerts", { database: database.document }));
-  if (data == null) return null;
+  const { data, isError } = useQuery(countQuery("alerts", { database: database.document }));
+  if (data == null) return <SideCount isUnknown={isError && data === undefined} />;
   return <SideCount count={data.count} words={countWords(data)} meaning={alertCountMeaning(data.count)} />;
 }

@@ -26,6 +26,7 @@ function html(given: Partial<Alerts>, blind = 0): string {
   const client = new QueryClient();
   client.setQueryData(frameQuery({ database: "1" }).queryKey, {
     waiting: { wait: null, mayTry: false, refused: [], mayReplace: false, admins: [] },
+    now,
     changesAt: null,
     counts: {
       alerts: { count: 0, isExact: true },

@@ -11,6 +11,7 @@ import { useHeldFocus } from "#components/ui/use-held-focus.ts";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
 import { countWords, restWords, ruleKindNames } from "#lib/alerts/words.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
+import { nothingUnseenWords } from "#lib/cases/blind/words.ts";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName, noParties, otherParties } from "#lib/cases/names/name.ts";
 import { plural } from "#lib/format/count.ts";
@@ -102,7 +103,9 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
 
 /** Of cases that are not verified nobody can say that nothing is new. */
 function NotVerified({ database }: { database: string }) {
-  const { data } = useQuery(countQuery("blind", { database }));
+  const { data, isError } = useQuery(countQuery("blind", { database }));
+  if (data === undefined && isError)
+    return <p className="mt-3 text-small text-ink-2">{nothingUnseenWords(null).doubt}</p>;
   if (data == null || data === 0) return null;
   return (
     <p className="mt-3 text-small text-ink-2">

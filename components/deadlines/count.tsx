@@ -8,8 +8,8 @@ import { countQuery } from "#lib/frame/queries.ts";
 
 /** Beside the link to the deadlines: how many need somebody today, and after it how many suggestions lapsed. */
 export function DeadlineCount({ database }: { database: Database }) {
-  const { data: needs } = useQuery(countQuery("deadlines", { database: database.document }));
-  if (needs == null) return null;
+  const { data: needs, isError } = useQuery(countQuery("deadlines", { database: database.document }));
+  if (needs == null) return <SideCount isUnknown={isError && needs === undefined} />;
   return (
     <SideCount
       count={allNeeds(needs)}

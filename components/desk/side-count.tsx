@@ -11,6 +11,7 @@ export function SideCount({
   meaning,
   beside = 0,
   besideMeaning,
+  isUnknown = false,
 }: {
   count?: number | undefined;
   /** The number as it is shown, where it is not known to the last. */
@@ -20,10 +21,20 @@ export function SideCount({
   /** What is counted apart, in a quieter number after it. */
   beside?: number;
   besideMeaning?: string;
+  /** It could not be counted: that is not none. */
+  isUnknown?: boolean;
 }) {
   return (
     <>
       {coming === undefined ? null : <ComingUploads kind={coming} />}
+      {isUnknown ? (
+        <>
+          <b aria-hidden className="font-strong text-ink-3" title={notCounted}>
+            ?
+          </b>
+          <span className="sr-only">{notCounted}</span>
+        </>
+      ) : null}
       {count > 0 ? (
         <>
           <b className="font-strong text-ink" title={meaning}>
@@ -43,6 +54,8 @@ export function SideCount({
     </>
   );
 }
+
+const notCounted = "Não conseguimos contar agora. Tentamos de novo em um minuto.";
 
 /** Beside the link to a page: how many files are on their way to what it lists, also while another page is shown. */
 function ComingUploads({ kind }: { kind: PlaceKind }) {

@@ -8,7 +8,7 @@ export function useKeptFrame({ database, isOfPage }: { database: string; isOfPag
   const isTold = useIsTold() && isOfPage;
   useQuery({
     ...frameQuery({ database }),
-    refetchInterval: ({ state }) => frameAgain(state.data, { isTold }),
+    refetchInterval: ({ state }) => frameAgain(state.data, { isTold, hasFailed: state.error !== null }),
     // Its readers draw it; nothing is drawn here.
     notifyOnChangeProps: [],
   });

@@ -7,8 +7,8 @@ import { unreadCountMeaning } from "#lib/publications/list/words.ts";
 
 /** Beside the link to the publications: how many are to be read; nothing when none. */
 export function UnreadCount({ database }: { database: Database }) {
-  const { data } = useQuery(countQuery("publications", { database: database.document }));
-  if (data == null) return null;
+  const { data, isError } = useQuery(countQuery("publications", { database: database.document }));
+  if (data == null) return <SideCount isUnknown={isError && data === undefined} />;
   const { unread, isExact } = data;
   const words = `${formatCount(unread)}${isExact ? "" : "+"}`;
   return <SideCount count={unread} words={words} meaning={unreadCountMeaning(unread)} />;

@@ -11,6 +11,11 @@ export const staleKey = (queryKey: QueryKey, every: number): Stale => ({
   every,
 });
 
+/** So often an open stream says that it is (ms). */
+export const heartbeatMs = 20_000;
+/** Without a word for so long, two of these, a stream tells nothing, though it may seem open (ms). */
+export const silentMs = 2.5 * heartbeatMs;
+
 export const paces = {
   atOnce: 0,
   /** For what a person watches while it runs. */

@@ -5,9 +5,11 @@ import type { Waiting } from "#lib/waiting/wait.ts";
 
 /** What stands around every page of a database. */
 export type Frame = {
-  /** What is counted beside the links of the side bar; null for who sees no cases. */
-  counts: FrameCounts | null;
+  /** What is counted beside the links of the side bar; null for who sees no cases, `failed` where it could not be read. */
+  counts: FrameCounts | "failed" | null;
   waiting: Waiting;
+  /** When it was read, by the server's clock: the browser's may be another. */
+  now: string;
   /** When it will be another by time alone, as an ISO string. A day that ends is not said here: that is at a full hour. */
   changesAt: string | null;
 };

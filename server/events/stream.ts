@@ -1,9 +1,9 @@
 import "server-only";
 import type { Role } from "#lib/databases/schema.ts";
+import { heartbeatMs } from "#lib/desk/live.ts";
 import { hub, type Signal } from "./hub.ts";
 import { keptPeople } from "./kept.ts";
 
-const heartbeatMs = 20_000;
 /** So many events wait for a browser that reads nothing; then its stream ends, and when it comes back it reads everything. */
 const mostWaiting = 1_000;
 
@@ -22,7 +22,8 @@ export type WatchViewer = (listener: (now: Viewer | Exclude<Over, "taken">) => v
 /**
  * The server-sent events of one browser: `change` with ids only, of what the viewer may see at that moment; `people`, on
  * pages of no database, when the people of one that the viewer administers changed; and `over` with the reason before the
- * stream closes for good. First comes what was told since the page was drawn, and then `caught-up`.
+ * stream closes for good. First comes what was told since the page was drawn, and then `caught-up`; from then on `beat`, as a stream
+ * that is open may bring nothing: behind a proxy that holds it back, or a connection that is gone.
  */
 export function eventStream(given: {
   viewer: Viewer;
@@ -90,7 +91,7 @@ export function eventStream(given: {
         viewer = now;
         if (isLess({ before, now, only })) end("taken");
       });
-      const beat = setInterval(() => send(": \n\n"), heartbeatMs);
+      const beat = setInterval(() => send("event: beat\ndata: {}\n\n"), heartbeatMs);
       close = () => {
         clearInterval(beat);
         unsubscribe();

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { patienceMs } from "#lib/filings/board.ts";
+import type { FrameCounts } from "#lib/frame/schema.ts";
 import { addRule } from "#server/alerts/mutations.ts";
+import type { Ctx } from "#server/auth/ctx.ts";
 import { closePool } from "#server/db/connection.ts";
 import { caseRestrictions, cases } from "#server/db/schema/schema.ts";
+import { noteAnswer } from "#server/pace/waits.ts";
 import { movementOf } from "#testing/answers.ts";
 import { fromNow } from "#testing/clock.ts";
 import { addFiling, events } from "#testing/filings.ts";
@@ -36,6 +39,13 @@ async function busyFirm() {
   return { ...firm, cnj };
 }
 
+/** The counts of who sees cases. */
+async function countsOf(ctx: Ctx): Promise<FrameCounts> {
+  const { counts } = await getFrame(ctx);
+  if (counts === null || counts === "failed") throw new Error(`no counts: ${counts}`);
+  return counts;
+}
+
 const hide = async (firm: Listed, cnj: Cnj) =>
   await firm.within((tx) =>
     tx
@@ -50,27 +60,27 @@ const hide = async (firm: Listed, cnj: Cnj) =>
 test("counts what needs somebody, and nothing of a case that is hidden from who asks", async () => {
   const firm = await busyFirm();
   const other = await memberCtx(firm.databaseId);
-  const { counts } = await getFrame(firm.ctx);
+  const counts = await countsOf(firm.ctx);
   expect(counts).toMatchObject({
     alerts: { count: 1 },
     blind: 1,
     filings: 1,
     publications: { unread: 1, isExact: true },
   });
-  expect(Object.values(counts?.deadlines ?? {}).some((count) => count > 0)).toBe(true);
+  expect(Object.values(counts.deadlines).some((count) => count > 0)).toBe(true);
   const before = await getFrame(other);
   expect(before.counts).toMatchObject({ blind: 1, filings: 1, publications: { unread: 1 } });
   await hide(firm, firm.cnj);
   expect((await getFrame(firm.ctx)).counts).toEqual(counts);
   const none = { alerts: 0, blind: 0, filings: 0, guides: 0, unread: 0, deadlines: 0 };
   const hidden = await getFrame(other);
-  const { alerts, blind, filings, guides, publications, deadlines } = hidden.counts ?? { deadlines: {} };
+  const { alerts, blind, filings, guides, publications, deadlines } = await countsOf(other);
   expect({
-    alerts: alerts?.count,
+    alerts: alerts.count,
     blind,
     filings,
     guides,
-    unread: publications?.unread,
+    unread: publications.unread,
     deadlines: Object.values(deadlines).reduce((sum, count) => sum + count, 0),
   }).toEqual(none);
   expect(hidden.changesAt).toBeNull();
@@ -83,17 +93,30 @@ test("who sees no cases is told of the service, and of no count", async () => {
   expect(frame).toMatchObject({ counts: null, changesAt: null, waiting: { wait: null, mayTry: true } });
 });
 
+test("what stops the service is told though the counts cannot be read, and they are said to have failed", async () => {
+  const { ctx } = await makeListed();
+  const failure = { code: "busy", status: 429, retryAfterSeconds: 3_600 } as const;
+  await noteAnswer(ctx, { sentAt: fromNow({ seconds: -1 }), operation: 2, failure });
+  // PostgreSQL reads no such day.
+  const now = new Date(8.64e15);
+  const frame = await getFrame(ctx, { now });
+  expect(frame).toMatchObject({ counts: "failed", waiting: { wait: { status: 429 } } });
+  expect(frame.changesAt).toBe(frame.waiting.wait?.until);
+  await expect(getFrame({ ...ctx, readUntil: performance.now() + 60_000 }, { now })).rejects.toThrow();
+  expect((await getFrame(ctx)).counts).toMatchObject({ blind: 0 });
+});
+
 test("names the time at which a petition needs somebody though nothing happens", async () => {
   const { ctx, add } = await makeListed();
   const cnj = await add();
   await addFiling(ctx, { cnj, at: fromNow({ minutes: -1 }) }, [events.opened]);
   const now = fromNow();
-  const { counts, changesAt } = await getFrame(ctx, { now });
-  expect(counts?.filings).toBe(0);
+  const { counts, changesAt, now: readAt } = await getFrame(ctx, { now });
+  expect([counts, readAt]).toMatchObject([{ filings: 0 }, now.toISOString()]);
   const at = Date.parse(changesAt ?? "");
   expect(at).toBeGreaterThan(now.getTime());
   expect(at).toBeLessThanOrEqual(now.getTime() + patienceMs);
-  expect((await getFrame(ctx, { now: new Date(at + 1_000) })).counts?.filings).toBe(1);
+  expect((await getFrame(ctx, { now: new Date(at + 1_000) })).counts).toMatchObject({ filings: 1 });
 });
 
 test("a case that becomes blind by time alone is counted minutes later, however many are about to", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(build, "static", "chunks", "0a.js"), script);
   writeFileSync(join(build, "static", "chunks", "small.css"), "a{color:red}");
   writeFileSync(join(build, "static", "chunks", "font.woff2"), "wOF2");
+  writeFileSync(join(build, "static", "chunks", "gone.css"), "a{color:blue}");
   writeFileSync(join(build, "secret.json"), "{}");
   await packStatic(build);
   const serve = staticFiles(build);
@@ -115,4 +116,46 @@ test("what is no file of the build is left to Next or refused, however it is wri
   expect((await ask("/_next/secret.json")).status).toBe(418);
   expect((await ask("/_next/static/%2e%2e/secret.json")).status).toBe(400);
   expect((await ask("/_next/static/chunks/0a.js", {}, "POST")).status).toBe(403);
+});
+
+test("a file that is gone since the start is left to Next, and the server answers on", async () => {
+  expect((await ask("/_next/static/chunks/gone.css")).status).toBe(200);
+  rmSync(join(build, "static", "chunks", "gone.css"));
+  expect((await ask("/_next/static/chunks/gone.css")).status).toBe(418);
+  expect((await ask("/_next/static/chunks/gone.css", {}, "HEAD")).status).toBe(418);
+  expect((await ask("/_next/static/chunks/small.css")).status).toBe(200);
+});
+
+test("what is in a file says its tag: another of the same name and size has another, and as many bytes as are told", async () => {
+  const before = await ask("/_next/static/chunks/small.css");
+  const other = await makeScratch("static-other");
+  mkdirSync(join(other, "static", "chunks"), { recursive: true });
+  const file = join(other, "static", "chunks", "small.css");
+  writeFileSync(file, "a{color:tan}");
+  await packStatic(other);
+  const serve = staticFiles(other);
+  const here = createServer((asked, response) => void serve(asked, response));
+  await new Promise<void>((resolve) => here.listen(0, "127.0.0.1", resolve));
+  const { port } = here.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/_next/static/chunks/small.css`;
+  try {
+    const known = { "If-None-Match": String(before.headers.etag) };
+    const answer = await fetch(address, { headers: known });
+    expect([answer.status, await answer.text()]).toEqual([200, "a{color:tan}"]);
+    writeFileSync(file, "a{color:magenta}");
+    expect(await (await fetch(address)).text()).toBe("a{color:magenta}");
+  } finally {
+    here.close();
+  }
+});
+
+test("of a build that was not packed everything is left to Next", async () => {
+  const serve = staticFiles(await makeScratch("static-none"));
+  const here = createServer(async (asked, response) => {
+    if (!(await serve(asked, response))) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => here.listen(0, "127.0.0.1", resolve));
+  const { port } = here.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/_next/static/chunks/0a.js`)).status).toBe(418);
+  here.close();
 });

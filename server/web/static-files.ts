@@ -1,9 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { createReadStream, globSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { z } from "zod";
 import { isRead, pathOf } from "./path.ts";
 
 /** How the build packed a file (`scripts/runtime/packed.ts`), the smallest first; null: as it is. */
@@ -23,20 +24,22 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-type Packed = { coding: Coding; file: string; size: number; tag: string };
+/** `tag`: by what is in it. */
+type Packed = { coding: Coding; file: string; tag: string };
+
+const tagsSchema = z.record(
+  z.string(),
+  z.object({ br: z.string().optional(), gzip: z.string().optional(), whole: z.string() }),
+);
 
 /**
  * Answers for the files of a build, which nothing changes: their names follow from what is in them. Each is sent as the build
- * packed it, as far as the browser takes that. What the build does not have is left to Next.
+ * packed it, as far as the browser takes that. What the build does not have, or no longer, is left to Next.
  */
 export function staticFiles(
   build: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  const files = new Map<string, Packed[]>();
-  for (const path of globSync("static/**/*", { cwd: build })) {
-    const found = codings.flatMap((coding) => packedAs(build, path, coding) ?? []);
-    if (types[extname(path)] !== undefined && found.length > 0) files.set(`/_next/${path}`, found);
-  }
+  const files = packedFiles(build);
   return async (request, response) => {
     const path = pathOf(request);
     const found = files.get(path);
@@ -44,7 +47,7 @@ export function staticFiles(
     const accepted = acceptedIn(String(request.headers["accept-encoding"] ?? ""));
     const sent = found.find(({ coding }) => accepted(coding)) ?? found.at(-1);
     if (sent === undefined) return false;
-    const { coding, file, size, tag } = sent;
+    const { coding, file, tag } = sent;
     const known = {
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: tag,
@@ -54,27 +57,62 @@ export function staticFiles(
       response.writeHead(304, known).end();
       return true;
     }
+    const opened = await openAny(file);
+    if (opened === null) return false;
+    const { handle, size } = opened;
     response.writeHead(200, {
       ...known,
       "Content-Type": types[extname(path)],
       "Content-Length": size,
       ...(coding !== null && { "Content-Encoding": coding }),
     });
-    if (request.method === "HEAD") response.end();
+    if (request.method === "HEAD") {
+      response.end();
+      await handle.close();
+    }
     // Whoever leaves meanwhile needs no answer.
-    else await pipeline(createReadStream(file), response).catch(() => response.destroy());
+    else await pipeline(handle.createReadStream(), response).catch(() => response.destroy());
     return true;
   };
 }
 
-function packedAs(build: string, path: string, coding: Coding): Packed | null {
-  const file = coding === null ? join(build, path) : join(build, "packed", path + endings[coding]);
-  const entry = statSync(file, { throwIfNoEntry: false });
-  if (!entry?.isFile()) return null;
-  const { size } = entry;
-  const tag = createHash("sha256").update(`${path} ${coding} ${size}`).digest("base64url").slice(0, 16);
-  return { coding, file, size, tag: `"${tag}"` };
+/** The files of a build as it was packed; none of one that was not. */
+function packedFiles(build: string): Map<string, Packed[]> {
+  const files = new Map<string, Packed[]>();
+  for (const [path, tags] of Object.entries(readTags(build))) {
+    if (types[extname(path)] === undefined) continue;
+    const found = codings.flatMap((coding) => {
+      const tag = tags[coding ?? "whole"];
+      if (tag === undefined) return [];
+      const file = coding === null ? join(build, path) : join(build, "packed", path + endings[coding]);
+      return { coding, file, tag: `"${tag}"` };
+    });
+    files.set(`/_next/${path}`, found);
+  }
+  return files;
 }
+
+function readTags(build: string): z.infer<typeof tagsSchema> {
+  try {
+    return tagsSchema.parse(JSON.parse(readFileSync(join(build, "packed", "tags.json"), "utf8")));
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw error;
+  }
+}
+
+/** A file, and how large it is; null where it is gone since the start. */
+async function openAny(file: string): Promise<{ handle: FileHandle; size: number } | null> {
+  try {
+    const handle = await open(file);
+    return { handle, size: (await handle.stat()).size };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** What a browser takes, by its own words: each coding that it names, or `*`, without `q=0`. */
 function acceptedIn(words: string): (coding: Coding) => boolean {

@@ -5,6 +5,6 @@ import { countQuery } from "#lib/frame/queries.ts";
 
 /** How many cases are blind (not verified), beside the link to the page that lists them; nothing when none are. */
 export function BlindCount({ database }: { database: Database }) {
-  const { data } = useQuery(countQuery("blind", { database: database.document }));
-  return <SideCount count={data ?? 0} />;
+  const { data, isError } = useQuery(countQuery("blind", { database: database.document }));
+  return <SideCount count={data ?? 0} isUnknown={isError && data === undefined} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { changeRows } from "#components/publications/known/cache.ts";
+import { changedWith, changeRows } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import {
@@ -10,7 +10,6 @@ import {
   changedWords,
   returnedWords,
 } from "#lib/publications/list/words.ts";
-import { allOf } from "#lib/reads.ts";
 import {
   archivePublicationsAction,
   returnPublicationsAction,
@@ -27,7 +26,7 @@ type Moved = { on: PublicationSelection; shown: readonly string[] };
 /** Archives publications and brings them back. The list changes at once, and back when Autos does not do it. */
 export function useArchiving(database: string) {
   const client = useQueryClient();
-  const { run } = useAction(allOf("publications", { database }));
+  const { run } = useAction(changedWith({ database }));
   const last = useRef<Last | null>(null);
 
   const leave = (shown: readonly string[]) =>

@@ -1,8 +1,14 @@
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  matchQuery,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { frameQuery } from "#lib/frame/queries.ts";
 import type { PublicationPage, PublicationRow } from "#lib/publications/list/schema.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
-import { answersTo } from "#lib/reads.ts";
+import { allOf, answersTo } from "#lib/reads.ts";
 
 /** What the browser knows of publications, changed before the server answers. */
 type Pages = InfiniteData<PublicationPage, string | null>;
@@ -13,17 +19,27 @@ const lists = ({ client, database }: Of): [QueryKey, Pages][] =>
     .getQueriesData<Pages>(answersTo("publications", { database }))
     .flatMap(([key, data]) => (data === undefined ? [] : [[key, data] satisfies [QueryKey, Pages]]));
 
-/** Changes rows in all lists (null: the row leaves them); returns what puts them back. */
+/** What is read again after an action on publications, whatever came of it: they, and their count beside every page. */
+export function changedWith({ database }: { database: string }): QueryFilters {
+  const parts = [allOf("publications", { database }), answersTo("frame", { database })];
+  return { predicate: (query) => parts.some((part) => matchQuery(part, query)) };
+}
+
+/**
+ * Changes rows in all lists (null: the row leaves them); returns what puts them back. Reads under way are given up, for those of
+ * `changedWith` to begin.
+ */
 export function changeRows(
   of: Of & { ids: ReadonlySet<string>; change: (row: PublicationRow) => PublicationRow | null },
 ): () => void {
-  const { client, database, ids, change } = of;
+  const { client, ids, change } = of;
   const before = lists(of);
-  const { queryKey: frameKey } = frameQuery({ database });
-  const frame = client.getQueryData(frameKey);
   // An answer that is on its way does not know of the change. Where it is the first, nothing else would be shown.
-  for (const { queryKey } of [answersTo("publications", { database }), answersTo("frame", { database })])
-    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  const changed = changedWith(of);
+  const isKnown: QueryFilters = {
+    predicate: (query) => query.state.data !== undefined && matchQuery(changed, query),
+  };
+  void client.cancelQueries(isKnown);
   const known = new Map(
     before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
   );
@@ -40,16 +56,21 @@ export function changeRows(
     const row = known.get(id);
     if (row !== undefined) difference += isUnread(change(row)) - isUnread(row);
   }
-  if (frame?.counts != null) {
-    const { publications } = frame.counts;
-    const unread = Math.max(0, publications.unread + difference);
-    const counts = { ...frame.counts, publications: { ...publications, unread } };
-    client.setQueryData(frameKey, { ...frame, counts });
-  }
+  countUnread(of, difference);
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
-    if (frame !== undefined) client.setQueryData(frameKey, frame);
+    countUnread(of, -difference);
   };
+}
+
+/** Counts so many more, or fewer, in the frame as it is now: the rest of it may have been read meanwhile. */
+function countUnread({ client, database }: Of, difference: number): void {
+  client.setQueryData(frameQuery({ database }).queryKey, (frame) => {
+    if (frame?.counts == null || frame.counts === "failed") return frame;
+    const { publications } = frame.counts;
+    const unread = Math.max(0, publications.unread + difference);
+    return { ...frame, counts: { ...frame.counts, publications: { ...publications, unread } } };
+  });
 }
 
 const ahead = [1, 2, 3, -1];

@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { changeRows } from "#components/publications/known/cache.ts";
+import { changedWith, changeRows } from "#components/publications/known/cache.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { changedWords } from "#lib/publications/list/words.ts";
 import { publicationQuery } from "#lib/publications/queries.ts";
-import { allOf } from "#lib/reads.ts";
 import { markPublicationsAction } from "#server/publications/reading/actions.ts";
 
 /** Marks publications as read or as to be read. The list changes at once, and back when Autos did not do it. */
 export function useMarking(database: string) {
   const client = useQueryClient();
-  const { run } = useAction(allOf("publications", { database }));
+  const { run } = useAction(changedWith({ database }));
 
   async function mark(given: { on: PublicationSelection; shown: readonly string[]; isRead: boolean }) {
     const { on, shown, isRead } = given;

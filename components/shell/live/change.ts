@@ -11,12 +11,12 @@ const overSchema = z.object({ why: z.enum(["ended", "expired", "taken"]) });
 export type Over = z.infer<typeof overSchema>["why"];
 
 /**
- * What tabs tell each other: changes, `all` after a time without the stream, `people` of who administers, how it ended, and
- * whether it is open now.
+ * What tabs tell each other: changes, `all` after a time without the stream, `people` of who administers, how it ended,
+ * whether it is open now, and by `beat` that it still is.
  */
 export const liveMessageSchema = z.union([
   changeSchema,
-  z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken", "lost", "open"]) }),
+  z.object({ topic: z.enum(["all", "people", "ended", "expired", "taken", "lost", "open", "beat"]) }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
@@ -52,6 +52,7 @@ export function staleAfter(database: string, message: LiveMessage): Stale[] {
     case "taken":
     case "lost":
     case "open":
+    case "beat":
       return [];
     default:
       return staleAfterChange(database, message);

@@ -43,6 +43,7 @@ export function LiveUpdates({ database }: { database: string | null }) {
       whole: () => (database === null ? [] : everything(database)),
     });
     document.addEventListener("visibilitychange", pace.show);
+    keepTold(true);
 
     function take(message: LiveMessage) {
       switch (message.topic) {
@@ -54,7 +55,8 @@ export function LiveUpdates({ database }: { database: string | null }) {
           return loadAnew();
         case "lost":
         case "open":
-          return keepTold(message.topic === "open");
+        case "beat":
+          return keepTold(message.topic !== "lost");
         default:
           if (database !== null) pace.take(staleAfter(database, message));
       }
@@ -102,6 +104,7 @@ export function LiveUpdates({ database }: { database: string | null }) {
             onReopen: () => spread({ topic: "all" }),
             onOpen: () => spread({ topic: "open" }),
             onLost: () => spread({ topic: "lost" }),
+            onBeat: () => spread({ topic: "beat" }),
             onOver: (why) => spread({ topic: why }),
           },
         });

@@ -17,10 +17,11 @@ export const noNeeds: Needs = {
   unchecked: 0,
   toCheckLater: 0,
   lapsed: 0,
+  undated: 0,
 };
 
-export function needsOf(counts: Standings): Needs {
-  const needs = { ...noNeeds };
+export function needsOf(counts: Standings, undated = 0): Needs {
+  const needs = { ...noNeeds, undated };
   for (const one of counts) {
     const kind = needOf(one);
     if (kind !== null) needs[kind] += one.count;

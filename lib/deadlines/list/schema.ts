@@ -38,6 +38,8 @@ export type Needs = {
   toCheckLater: number;
   /** Suggestions whose day is over and which nobody decided about: told apart, as there may be thousands of old ones. */
   lapsed: number;
+  /** Hearings whose day could not be read, each to be looked up by somebody; *Hoje* names them apart and has 0 here. */
+  undated: number;
 };
 
 /** The first rows of a group, and how many there are. */

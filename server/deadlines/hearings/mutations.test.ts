@@ -6,7 +6,7 @@ import { closePool, inDatabase } from "#server/db/connection.ts";
 import { caseRestrictions, cases, deadlines } from "#server/db/schema/schema.ts";
 import { deadlinesOfCase } from "#server/deadlines/answering/data.ts";
 import { dismissDeadline } from "#server/deadlines/deciding/mutations.ts";
-import { listDeadlines } from "#server/deadlines/list/data.ts";
+import { deadlineCount, listDeadlines } from "#server/deadlines/list/data.ts";
 import { deadlinesOfToday } from "#server/deadlines/today/data.ts";
 import { getDigest } from "#server/today/digest/data.ts";
 import { movementOf } from "#testing/answers.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(closePool);
 
-/** The movements with such a hearing, as the case has them; list, *Hoje* and summary have as many. */
+/** The movements with such a hearing, as the case has them; list, *Hoje*, summary and side bar have as many. */
 async function everywhere(ctx: Ctx = helena): Promise<string[]> {
   const { undated } = await deadlinesOfCase(ctx, { cnj: mirrored.cnj, now });
   const list = await listDeadlines(ctx, { ...noDeadlineFilters, now });
@@ -38,9 +38,16 @@ async function everywhere(ctx: Ctx = helena): Promise<string[]> {
     await inDatabase(ctx, (tx) => deadlinesOfToday(tx, ctx, { now })),
     await getDigest(ctx, { now }),
   ];
-  expect([list.undated.items.length, today.hearings.undated, digest.today.hearings.undated]).toEqual(
-    Array(3).fill(undated.length),
-  );
+  const beside = await deadlineCount(ctx, { now });
+  expect(beside.needs).toEqual(list.counts.needs);
+  expect([
+    beside.needs.undated,
+    list.undated.items.length,
+    today.hearings.undated,
+    digest.today.hearings.undated,
+  ]).toEqual(Array(4).fill(undated.length));
+  const closed = await listDeadlines(ctx, { ...noDeadlineFilters, whose: "closed", now });
+  expect([closed.undated.items.length, closed.counts.needs.undated]).toEqual([0, undated.length]);
   return undated.map(({ movementId }) => movementId);
 }
 

@@ -75,7 +75,8 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const ended = isClosed && which !== undefined ? await countFound(tx, ctx, and(over, which)) : closed;
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
-    const undated = await undatedFor(tx, ctx, given);
+    const allUndated = await undatedHearings(tx, ctx, { now });
+    const undated = undatedFor(given, allUndated);
     return {
       groups:
         isMonth || isClosed
@@ -94,7 +95,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       counts: {
         all,
         closed,
-        needs: needsOf(counts),
+        needs: needsOf(counts, countUndated(allUndated)),
         mine: me === null ? 0 : countOf(counts, ({ person }) => person?.id === me),
         nobody: countOf(counts, ({ person }) => person === null),
       },
@@ -179,16 +180,13 @@ async function hearingsFrom(
 }
 
 /** Those without a day, of whom the tab shows. */
-async function undatedFor(
-  tx: Tx,
-  ctx: Ctx,
-  { filters: { whose, q }, me, now }: Asked,
-): Promise<UndatedHearings> {
+function undatedFor({ filters: { whose, q }, me }: Asked, { items, left }: UndatedHearings): UndatedHearings {
   if (whose === "closed") return noUndated;
-  const { items, left } = await undatedHearings(tx, ctx, { now });
   const found = items.filter((one) => isTheirs(one, whose, me) && isFoundBy({ ...one, place: null }, q));
   return { items: found, left };
 }
+
+const countUndated = ({ items, left }: UndatedHearings): number => items.length + left;
 
 /** Whether there is one from today on, whatever tab, search and month let through. */
 async function hasCourtHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
@@ -352,8 +350,11 @@ async function overdueBefore(tx: Tx, ctx: Ctx, asked: Asked): Promise<number> {
   return await countFound(tx, ctx, which);
 }
 
-/** How many deadlines need somebody, for the side bar. */
+/** How many deadlines and hearings without a readable day need somebody, for the side bar. */
 export const deadlineCount = async (ctx: Ctx, { now = new Date() }: Moment = {}): Promise<{ needs: Needs }> =>
   await readWithPermission(ctx, "deadlines.read", async (tx) => ({
-    needs: needsOf(await countStandings(tx, ctx, await standingAt(tx, ctx, now))),
+    needs: needsOf(
+      await countStandings(tx, ctx, await standingAt(tx, ctx, now)),
+      countUndated(await undatedHearings(tx, ctx, { now })),
+    ),
   }));
