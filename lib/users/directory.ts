@@ -74,6 +74,8 @@ export type BlockedEntry = {
 export type Unattended = Administered & { cases: number | null };
 
 export type Directory = {
+  /** When its reading began. */
+  readAt: string;
   isOwner: boolean;
   blocked: BlockedEntry[];
   databases: Administered[];

@@ -36,6 +36,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, "
 
 test("an owner's roles in a base are its administrators' to change, and no more of them", () => {
   const directory: Directory = {
+    readAt: "2026-11-18T17:02:00.000Z",
     isOwner: false,
     blocked: [],
     databases: [firm],

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { hereOnlyText, opensHereOnly } from "#lib/users/links.ts";
 
-/** An address that was made just now, and for whom; `id`: of its link. */
-export type Issued = { id: string; address: string; title: string; text: string };
+/** An address that was made just now, `at` by the server's time, and for whom; `id`: of its link. */
+export type Issued = { id: string; at: string; address: string; title: string; text: string };
 
 /** A one-time address, shown this once: with the next load of the page it is gone. */
 export function IssuedNote({

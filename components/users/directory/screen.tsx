@@ -78,12 +78,10 @@ export function DirectoryScreen({
   const [inviting, setInviting] = useState(false);
   // One that nobody copied stays beside a newer one.
   const [issued, setIssued] = useState<Issued[]>([]);
-  const [seen, setSeen] = useState<string[]>([]);
-  // A new address is listed with the next reading; once it was and is no more, it was cancelled, used or replaced.
-  const isListed = ({ id }: Issued) => directory.invitations.some((one) => one.id === id);
-  const listed = issued.filter((one) => isListed(one) && !seen.includes(one.id));
-  if (listed.length > 0) setSeen([...seen, ...listed.map(({ id }) => id)]);
-  const shown = issued.filter((one) => isListed(one) || !seen.includes(one.id));
+  // A new address is listed with the next reading; one that a later reading lacks was cancelled, used or replaced.
+  const shown = issued.filter(
+    ({ id, at }) => directory.readAt <= at || directory.invitations.some((one) => one.id === id),
+  );
   const show = (made: Issued) => setIssued((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
   const unguarded = exposed(directory, demands);
   return (

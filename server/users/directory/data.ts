@@ -49,9 +49,11 @@ export type Reader = Omit<Authority, "databases"> & {
 
 /** The people and invitations that the reader may see, and the one they opened when it is among them. */
 export async function readDirectory(reader: Reader, openedId: string | null): Promise<Directory> {
+  const readAt = new Date().toISOString();
   const [people, invitations] = await Promise.all([listPeopleFor(reader), listInvitations(reader)]);
   const row = people.find(({ id }) => id === openedId);
   return {
+    readAt,
     isOwner: reader.isOwner,
     blocked: await listBlocked(people),
     databases: reader.databases.map(({ document, name }) => ({ document, name })),

@@ -24,7 +24,8 @@ import {
 
 /** What the page shows once: nothing can tell the address again. */
 const shown = ({ id, secret, expiresAt }: Issued) => {
-  return { ok: true, id, address: new URL(linkPath(secret), env().APP_ORIGIN).href, expiresAt } as const;
+  const at = new Date().toISOString();
+  return { ok: true, id, at, address: new URL(linkPath(secret), env().APP_ORIGIN).href, expiresAt } as const;
 };
 
 /** The same of an invitation, and whether it went out by e-mail, too. */

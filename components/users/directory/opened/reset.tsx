@@ -26,7 +26,7 @@ export function Reset({
   async function make() {
     const done = await act({ action: () => issueResetAction({ person: person.id }) });
     if (done === null) return;
-    onIssued({ id: done.id, address: done.address, title: words.title, text: words.after });
+    onIssued({ id: done.id, at: done.at, address: done.address, title: words.title, text: words.after });
   }
 
   return (
