@@ -9,9 +9,8 @@ export function ReadAlready({
   reads: readonly { queryKey: QueryKey; data: unknown }[];
   children: ReactNode;
 }) {
-  const known = reads.filter(({ data }) => data !== null);
-  if (known.length === 0) return children;
   const client = new QueryClient();
-  for (const { queryKey, data } of known) client.setQueryData(queryKey, data);
+  for (const { queryKey, data } of reads) if (data !== null) client.setQueryData(queryKey, data);
+  // Also around nothing: without it what stands inside would begin anew, and lose what is typed, at the next reading of the page.
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
 }
