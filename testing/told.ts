@@ -23,6 +23,7 @@ export const toldHearing = (given: Partial<CourtHearing> = {}): CourtHearing => 
   state: "scheduled",
   revision: 0,
   movementId: "m1",
+  told: "m1",
   today: "2026-11-18",
   ...given,
 });
@@ -65,6 +66,7 @@ export const toldDeadline = (given: Of<DeadlineRow>): DeadlineRow => ({
   dueTime: null,
   movementTime: null,
   movementPlace: null,
+  noHearing: null,
   sentence: null,
   readFrom: null,
   readTo: null,

@@ -19,7 +19,7 @@ function needs(imports: Partial<ImportToday>[], mine = 0): string {
   const today: Today = {
     cases: { total: 9, verified: 9, importing: 0, lastCheckedAt: null, lastMissedAt: null },
     blind: { total: 0, groups: [], isRefused: false, items: [] },
-    hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0 },
+    hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0, isReading: false },
     news: noNews,
     imports: imports.map((one, place) => ({
       id: String(place),

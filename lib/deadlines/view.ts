@@ -47,6 +47,8 @@ export type DeadlineRow = {
   /** Of a hearing without an hour: the hour and the place that the movements tell of it, which nobody confirmed. */
   movementTime: string | null;
   movementPlace: string | null;
+  /** With it a person says that what movements tell of is no hearing: the last movement that told of it, and its revision then. */
+  noHearing: { told: string; revision: number } | null;
   sentence: string | null;
   readFrom: number | null;
   readTo: number | null;

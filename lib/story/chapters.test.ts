@@ -22,6 +22,7 @@ const story = ({ publications = [], deadlines = [], filings = [], guides = [], a
     deadlines: {
       rows: deadlines,
       undated: [],
+      settled: [],
       answers: answers.map(({ filingId, deadlineId = null, publicationId = null }) => {
         return { filingId, deadlineId, publicationId };
       }),

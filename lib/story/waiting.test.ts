@@ -39,6 +39,7 @@ const hearing: Hearing = {
   state: "scheduled",
   revision: 0,
   source: { movementId: "m1", at: null, text: "" },
+  told: "m1",
 };
 const waiting = (parts: Partial<WaitingParts>) =>
   waitingOf({

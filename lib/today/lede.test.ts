@@ -20,7 +20,7 @@ const day: Today = {
     lastMissedAt: null,
   },
   blind: { total: 0, groups: [], isRefused: false, items: [] },
-  hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0 },
+  hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0, isReading: false },
   news: noNews,
   imports: [],
   moreImports: 0,

@@ -363,7 +363,7 @@ describe("what Hoje shows", () => {
       expect((await getToday(ctx)).hearings).toMatchObject({ until: shiftDay(today, 14), isCut: false });
       await addWithHearing(ctx, { ...named, count: 1 });
       const { items, ...known } = (await getToday(ctx)).hearings;
-      expect(known).toEqual({ until: null, isCut: true, undated: 0 });
+      expect(known).toEqual({ until: null, isCut: true, undated: 0, isReading: false });
       expect(items).toHaveLength(50);
     });
   });

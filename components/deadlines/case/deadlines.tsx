@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
-import { UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
+import { SettledHearingList, UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { DeadlineItem } from "#components/deadlines/list/row.tsx";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
 import { NeedsTab } from "#components/desk/needs-tab.tsx";
@@ -52,8 +52,11 @@ export function CaseDeadlines({ database, cnj }: OfCase) {
           title: "Nenhum prazo neste processo",
           text: "O Autos sugere ao ler publicações; o que veio de outro lugar se escreve.",
         }}
-        note={({ undated }) => (
-          <UndatedHearingList database={database} undated={{ items: undated, left: 0 }} />
+        note={({ undated, settled }) => (
+          <>
+            <UndatedHearingList database={database} undated={{ items: undated, left: 0 }} />
+            <SettledHearingList {...{ database, cnj, settled }} />
+          </>
         )}
       >
         {({ rows, me }) =>

@@ -34,6 +34,11 @@ export function useDeadlineActions(database: string) {
     void reopen({ id: of.id, revision: done.revision });
   const unconfirm = (of: Acted) =>
     run({ action: () => unconfirmDeadlineAction(seen(of)), notice: () => "Confirmação desfeita" });
+  const unsettleHearing = (of: { cnj: string; movementId: string }) =>
+    run({
+      action: () => settleHearingAction({ database, ...of, isSettled: false }),
+      notice: () => "Ato sem dia legível",
+    });
   return {
     isRunning,
     reopen,
@@ -80,13 +85,10 @@ export function useDeadlineActions(database: string) {
     settleHearing: (of: { cnj: string; movementId: string }) =>
       run({
         action: () => settleHearingAction({ database, ...of, isSettled: true }),
-        notice: () => "Audiência descartada",
-        undo: () => () =>
-          void run({
-            action: () => settleHearingAction({ database, ...of, isSettled: false }),
-            notice: () => "Audiência sem dia legível",
-          }),
+        notice: () => "Não há dia a anotar",
+        undo: () => () => void unsettleHearing(of),
       }),
+    unsettleHearing,
     close: (of: Acted, reason: string) =>
       run({
         action: () => closeDeadlineAction({ ...seen(of), reason }),

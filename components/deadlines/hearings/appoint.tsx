@@ -46,15 +46,19 @@ export function NoHearing({
   className,
 }: {
   database: string;
-  hearing: Pick<CourtHearing, "cnj" | "day" | "time" | "kind" | "place">;
+  hearing: Pick<CourtHearing, "cnj" | "id" | "day" | "kind" | "place" | "told" | "revision">;
   className: string;
 }) {
   const { dismissHearing } = useDeadlineActions(database);
-  const { cnj, day, time } = hearing;
+  const { cnj, id, day, told, revision } = hearing;
   const act = courtHearingWords(hearing);
   if (!isCnj(cnj)) return null;
   return (
-    <button type="button" className={className} onClick={() => void dismissHearing({ cnj, act, day, time })}>
+    <button
+      type="button"
+      className={className}
+      onClick={() => void dismissHearing({ cnj, id, told, revision })}
+    >
       Não há audiência<span className="sr-only">{`: ${act}, ${formatDate(day)}`}</span>
     </button>
   );

@@ -20,7 +20,11 @@ function drawn(
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Clock now="2026-11-22T12:57:00.000Z">
-        <NextHearingList database="1" hearings={{ items, until, isCut, undated: 0 }} above={above} />
+        <NextHearingList
+          database="1"
+          hearings={{ items, until, isCut, undated: 0, isReading: false }}
+          above={above}
+        />
       </Clock>
     </QueryClientProvider>,
   );

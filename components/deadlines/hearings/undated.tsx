@@ -7,11 +7,11 @@ import { Section } from "#components/ui/section.tsx";
 import { State } from "#components/ui/state.tsx";
 import { movementHref } from "#lib/cases/movements/href.ts";
 import { caseName } from "#lib/cases/names/name.ts";
-import type { UndatedHearings } from "#lib/deadlines/hearings/schema.ts";
+import type { SettledHearing, UndatedHearings } from "#lib/deadlines/hearings/schema.ts";
 import { undatedWords } from "#lib/deadlines/hearings/words.ts";
 import { undatedHref } from "#lib/deadlines/href.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { formatShort } from "#lib/time/time.ts";
+import { dayKey, formatDate, formatShort } from "#lib/time/time.ts";
 import { Appoint } from "./appoint.tsx";
 
 const inDoubt = (
@@ -32,7 +32,7 @@ export function UndatedHearingList({
   const actions = useDeadlineActions(database);
   if (items.length + left === 0) return null;
   return (
-    <Section id="sem-dia" title={`Audiências sem dia legível ${formatCount(items.length + left)}`}>
+    <Section id="sem-dia" title={`Atos sem dia legível ${formatCount(items.length + left)}`}>
       <ol className="border-t border-rule">
         {items.map(({ cnj, movementId, kind, setOn, ...of }) => (
           <TodayLine
@@ -70,9 +70,57 @@ export function UndatedHearingList({
           </TodayLine>
         ))}
       </ol>
-      {left === 0 ? null : (
-        <p className="py-2 text-meta text-ink-3">E mais {plural(left, "processo", "processos")}.</p>
-      )}
+      {left === 0 ? null : <p className="py-2 text-meta text-ink-3">E mais {plural(left, "ato", "atos")}.</p>}
+    </Section>
+  );
+}
+
+/** Those of a case of which somebody said that there is no day to be noted, each with the way back. */
+export function SettledHearingList({
+  database,
+  cnj,
+  settled,
+}: {
+  database: string;
+  cnj: string;
+  settled: readonly SettledHearing[];
+}) {
+  const now = useNow();
+  const actions = useDeadlineActions(database);
+  if (settled.length === 0) return null;
+  return (
+    <Section id="sem-dia-a-anotar" title={`Sem dia a anotar ${formatCount(settled.length)}`}>
+      <ol className="border-t border-rule">
+        {settled.map(({ movementId, kind, setOn, by, at }) => (
+          <TodayLine
+            key={movementId}
+            when="sem dia"
+            action={
+              <button
+                type="button"
+                className="text-pen hover:underline"
+                disabled={actions.isRunning}
+                onClick={() => void actions.unsettleHearing({ cnj, movementId })}
+              >
+                Desfazer<span className="sr-only">: {kind}</span>
+              </button>
+            }
+          >
+            <h3 className="font-regular">
+              <Link
+                href={movementHref({ database, cnj, id: movementId })}
+                className="text-ink no-underline hover:underline"
+              >
+                {kind}
+              </Link>
+            </h3>
+            <p>
+              {by ?? "Alguém"} disse que não há dia, em {formatDate(dayKey(at))}. Movimentação de{" "}
+              {formatShort(setOn, now)}.
+            </p>
+          </TodayLine>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -114,6 +114,18 @@ async function undatedHearing({ firm: { id, cnj } }: Given) {
   return { cnj, movementId, isSettled: true };
 }
 
+async function datedHearing({ firm: { id, cnj } }: Given) {
+  const description = "Audiência de conciliação designada para 20/05/2030 às 14:30";
+  const said = { description, complement: [], hearingFrom: "2030-05-20", hearingTo: "2030-05-20" };
+  await inDatabase(ofFirm(id), (tx) =>
+    tx
+      .update(movements)
+      .set({ ...said, earlier: [] })
+      .where(and(eq(movements.cnj, cnj), eq(movements.id, movementId))),
+  );
+  return { cnj, id: movementId, told: movementId, revision: 0 };
+}
+
 async function feed({ firm, me }: Given) {
   const actor = { kind: "user", userId: me.id, name: "Autos", address: null } as const;
   const ctx = userCtx({ actor, databaseId: firm.id, roles: ["lawyer"] });
@@ -136,7 +148,7 @@ export const deadlineActions: Examples = {
     addMarginAction: () => ({ act: "Contestação", days: "3" }),
     removeMarginAction: margin,
     createDeadlineAction: () => ({ fields }),
-    dismissHearingAction: () => ({ act: "Audiência", day: "2030-05-20", time: "14:30" }),
+    dismissHearingAction: datedHearing,
     closeDeadlineAction: confirmed,
     closeByReceiptAction: kept,
     reopenDeadlineAction: dismissed,

@@ -50,7 +50,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
     const today = {
       cases: { ...counted, lastCheckedAt: now, lastMissedAt: null },
       blind: { total: blind, since: null, groups, items: [] },
-      hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0 },
+      hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0, isReading: false },
       news: noNews,
       imports: [],
       moreImports: 0,

@@ -12,6 +12,7 @@ const hearing: Hearing = {
   state: "scheduled",
   revision: 2,
   source: { movementId: "m2", at: "2026-11-20T15:00:00.000Z", text: "Audiência; às 14:30,\r\nna sala\\4" },
+  told: "m1",
 };
 const given: HearingCalendar = {
   hearings: [hearing],

@@ -23,6 +23,7 @@ test("a later text moves the hearing, which keeps its id", () => {
       state: "scheduled",
       revision: 1,
       source: { movementId: second.id, at: second.at, text: second.description },
+      told: second.id,
     },
   ]);
 });
@@ -198,20 +199,26 @@ test("of a long text, a hearing keeps only the part about it", () => {
 });
 
 test("the days of the hearings that a text names are the first and the last of them; without a day it may set one", () => {
-  const none = { from: null, to: null, undated: null };
+  const none = { from: null, to: null, undated: null, kinds: null };
   const span = (description: string, complement: string[] = []) =>
     hearingFacts({ at: "2026-11-16T15:00:00.000Z", description, complement });
   expect(span("Audiência de conciliação designada para 12/12/2026 às 14:30")).toEqual({
     ...none,
     from: "2026-12-12",
     to: "2026-12-12",
+    kinds: ["Audiência de conciliação"],
   });
   expect(span("Perícia designada", ["Dia 20/12/2026, às 8h"])).toMatchObject({ from: "2026-12-20" });
   expect(
     span(
       "Audiência de conciliação designada para 12/12/2026 às 14h. Audiência de instrução designada para 10/02/2027 às 9h.",
     ),
-  ).toEqual({ ...none, from: "2026-12-12", to: "2027-02-10" });
+  ).toEqual({
+    ...none,
+    from: "2026-12-12",
+    to: "2027-02-10",
+    kinds: ["Audiência de conciliação", "Audiência de instrução"],
+  });
   for (const text of ["Conclusos para despacho", "Audiência a ser designada", "Prazo até 12/12/2026"])
     expect(span(text)).toEqual(none);
   for (const [text, undated] of [
@@ -220,6 +227,7 @@ test("the days of the hearings that a text names are the first and the last of t
     ["Designado leilão", "Leilão"],
   ] as const)
     expect(span(text)).toEqual({ ...none, undated });
+  expect(span("Audiência de conciliação realizada").kinds).toEqual(["Audiência de conciliação"]);
 });
 
 test.each([
@@ -239,7 +247,8 @@ test.each([
   "Tipo: Instrução Data: 10/12/2026 Hora: 14:00",
 ])("a movement that sets another act names a day: %s", (text) => {
   const told = { at: "2026-11-16T15:00:00.000Z", description: text, complement: [] };
-  expect(hearingFacts(told)).toEqual({ from: "2026-12-10", to: "2026-12-10", undated: null });
+  expect(hearingFacts(told)).toMatchObject({ from: "2026-12-10", to: "2026-12-10", undated: null });
+  expect(hearingFacts(told).kinds).toHaveLength(1);
 });
 
 test("a day without a year is a guess until a text says the year", () => {

@@ -3,7 +3,7 @@ import { shiftDay } from "#lib/time/calendar.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { hearingWord } from "./naming.ts";
 import type { Hearing, Hearings } from "./schema.ts";
-import { type HearingMention, mentionsOf, undatedIn } from "./text.ts";
+import { endedIn, type HearingMention, mentionsOf, undatedIn } from "./text.ts";
 
 type Read = Pick<Movement, "id" | "at" | "description" | "complement">;
 type Sourced = HearingMention & { id: string; written: string | null; source: Hearing["source"] };
@@ -38,21 +38,28 @@ const named = new RegExp(hearingWord("\\b"), "i");
 
 /**
  * The first and the last day (`YYYY-MM-DD`) of the hearings that the text of a movement names, and what it sets without a day
- * that can be read; each null without any.
+ * that can be read; each null without any. `kinds`: of which hearings it says a day, or that they are called off or over.
  */
 export function hearingFacts({ at, description, complement }: Omit<Read, "id">): {
   from: string | null;
   to: string | null;
   undated: string | null;
+  kinds: string[] | null;
 } {
   const text = [description, ...complement].join("\n").slice(0, mostLetters).toWellFormed();
-  if (!named.test(text.normalize("NFC"))) return { from: null, to: null, undated: null };
+  if (!named.test(text.normalize("NFC"))) return { from: null, to: null, undated: null, kinds: null };
   const written = at === null ? null : dayKey(at) || null;
   const days = mentionsOf(text, written)
     .flatMap(({ day }) => day ?? [])
     .toSorted();
   const undated = days.length === 0 ? undatedIn(text, written, setActs) : null;
-  return { from: days.at(0) ?? null, to: days.at(-1) ?? null, undated };
+  const kinds = undated === null ? endedIn(text, written) : [];
+  return {
+    from: days.at(0) ?? null,
+    to: days.at(-1) ?? null,
+    undated,
+    kinds: kinds.length === 0 ? null : kinds,
+  };
 }
 
 /** What somebody has to come to. */
@@ -95,9 +102,22 @@ function set(hearings: Hearing[], mention: Sourced): void {
   if (same === undefined) {
     const { time, place, link, hasYear } = mention;
     const guessed = hasYear ? {} : { isYearGuessed: true };
-    hearings.push({ id, kind, day, time, ...guessed, place, link, state: "scheduled", revision: 0, source });
+    hearings.push({
+      id,
+      kind,
+      day,
+      time,
+      ...guessed,
+      place,
+      link,
+      state: "scheduled",
+      revision: 0,
+      source,
+      told: source.movementId,
+    });
     return;
   }
+  same.told = source.movementId;
   // A later text about the same day may add or change something. Then it becomes the source, and the revision rises so
   // that calendars which have the hearing take the change over.
   const latest = {
@@ -153,7 +173,8 @@ function cancel(hearings: Hearing[], mention: Sourced): void {
 }
 
 function change(hearing: Hearing, to: Partial<Hearing>): void {
-  Object.assign(hearing, to, { revision: hearing.revision + 1 });
+  const told = to.source?.movementId ?? hearing.told;
+  Object.assign(hearing, to, { told, revision: hearing.revision + 1 });
 }
 
 /** The hearings a text can mean: of its kind and not long past; without a kind, only when a single one is scheduled. */
@@ -165,7 +186,9 @@ function concerned(hearings: Hearing[], { kind, written }: Sourced): Hearing[] {
   return isBare(kind) && waiting.length > 1 ? [] : same;
 }
 
-const isBare = (kind: string) => kind === "Audiência" || kind === "Perícia";
+/** Words that do not say which hearing is meant. */
+export const bareKinds = ["Audiência", "Perícia"];
+const isBare = (kind: string) => bareKinds.includes(kind);
 
 /** "Audiência" or "Perícia" alone may be any of their kinds; two different named kinds are two hearings. */
 export function isSameKind(one: string, other: string): boolean {

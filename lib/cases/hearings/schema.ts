@@ -19,6 +19,8 @@ export type Hearing = {
   revision: number;
   /** The movement that last changed the hearing. */
   source: { movementId: string; at: string | null; text: string };
+  /** The last movement that tells of it, also where that changes nothing. */
+  told: string;
 };
 
 export type Hearings = {

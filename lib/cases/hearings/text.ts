@@ -229,6 +229,21 @@ export function undatedHitIn(whole: Whole, from: string | null, kinds: RegExp): 
   });
 }
 
+const wasHeld = /(?<!\b(?:sera|serao|ser|a) )\brealizad[oa]s?\b/;
+
+/** The kinds of hearing of which a text says a day, or that they are called off or over. */
+export function endedIn(raw: string, from: string | null): string[] {
+  const whole = wholeText(raw);
+  const mentions = mentionsIn(whole, from);
+  const text = readable(whole);
+  const hits = hearingWords(text);
+  const over = hits.filter((hit) => {
+    const clause = around(text, hit, hits);
+    return (wasHeld.test(clause) || tookPlace.test(clause)) && !setsHere.test(clause);
+  });
+  return [...new Set([...mentions, ...over].map(({ kind }) => kind))].sort();
+}
+
 const spanOf = (one: Span, other: Span) => ({
   start: Math.min(one.start, other.start),
   end: Math.max(one.end, other.end),

@@ -12,6 +12,7 @@ const hearing: Hearing = {
   state: "scheduled",
   revision: 0,
   source: { movementId: "m1", at: null, text: "" },
+  told: "m1",
 };
 
 test("a hearing on paper has its whole day, and that it is a suggestion read from a text", () => {

@@ -1,4 +1,4 @@
-import type { UndatedHearing } from "#lib/deadlines/hearings/schema.ts";
+import type { SettledHearing, UndatedHearing } from "#lib/deadlines/hearings/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** What a petition is the answer to: a publication, a deadline, both, or neither. */
@@ -19,6 +19,8 @@ export type DeadlinesOfCase = {
   rows: DeadlineRow[];
   /** The hearings of the case that movements set, and whose day could not be read. */
   undated: UndatedHearing[];
+  /** Those of them that a person settled. */
+  settled: SettledHearing[];
   answers: { filingId: string; deadlineId: string | null; publicationId: string | null }[];
   /** The id of whoever reads; null for none. */
   me: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keptHearings } from "./same.ts";
 
-const of = { cnj: "1", day: "2026-11-24" };
+const of = { cnj: "1", day: "2026-11-24", told: "m1", revision: 0 };
 const conciliation = { ...of, kind: "Audiência de conciliação", time: "09:00" };
 const trial = { ...of, kind: "Audiência de instrução", time: "14:00" };
 const kept = (
@@ -11,7 +11,7 @@ const kept = (
   [
     ...keptHearings(
       told,
-      acts.map(([act, dueTime]) => ({ cnj: "1", act, dueOn: of.day, dueTime })),
+      acts.map(([act, dueTime]) => ({ cnj: "1", act, dueOn: of.day, dueTime, noHearing: null })),
     ).keys(),
   ].map(({ kind, time }) => [kind, time]);
 

@@ -5,7 +5,10 @@ import { isCnj } from "#lib/cnj/number.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 /** A hearing that the movements of a case tell of and no deadline does: nobody can confirm it here. */
-export type CourtHearing = Pick<Hearing, "id" | "kind" | "day" | "time" | "place" | "state" | "revision"> & {
+export type CourtHearing = Pick<
+  Hearing,
+  "id" | "kind" | "day" | "time" | "place" | "state" | "revision" | "told"
+> & {
   cnj: string;
   activeParty: string | null;
   passiveParty: string | null;
@@ -27,6 +30,12 @@ export type UndatedHearing = Pick<
   setOn: string;
 };
 
+/** One of which a person said that there is no day to be noted: who (null of before it was kept), and when. */
+export type SettledHearing = Pick<UndatedHearing, "movementId" | "kind" | "setOn"> & {
+  by: string | null;
+  at: string;
+};
+
 /** Those about which nobody decided, the latest first. `left`: how many more there are. */
 export type UndatedHearings = { items: UndatedHearing[]; left: number };
 
@@ -44,19 +53,24 @@ export type NextHearings = {
   isCut: boolean;
   /** How many have no day that could be read. */
   undated: number;
+  /** What older movements say is still being read: there may be more without a day. */
+  isReading: boolean;
 };
 
 export const noUndated: UndatedHearings = { items: [], left: 0 };
-export const noHearings: NextHearings = { items: [], until: null, isCut: false, undated: 0 };
+export const noHearings: NextHearings = {
+  items: [],
+  until: null,
+  isCut: false,
+  undated: 0,
+  isReading: false,
+};
 
-/** A hearing of movements that is none, as a person says. */
+/** A hearing of movements that is none, as a person says who saw it as it was with this revision, after this movement. */
 export const dismissedHearingSchema = z.object({
   cnj: z.string().refine(isCnj),
-  act: z.string().trim().min(1).max(300),
-  day: z.iso.date(),
-  time: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
+  id: z.string().min(1),
+  told: z.string().min(1),
+  revision: z.int().nonnegative(),
 });
 export type DismissedHearing = z.infer<typeof dismissedHearingSchema>;

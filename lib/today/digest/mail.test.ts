@@ -24,7 +24,7 @@ const quiet: Digest = {
       lastMissedAt: null,
     },
     blind: { total: 0, groups: [], isRefused: false, items: [] },
-    hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0 },
+    hearings: { items: [], until: "2026-12-02", isCut: false, undated: 0, isReading: false },
     news: noNews,
     imports: [],
     moreImports: 0,
@@ -92,7 +92,7 @@ test("what is not known is not called nothing", () => {
       ...today,
       missing: 1,
       blind: { ...today.blind, total: 2 },
-      hearings: { items: [], until: null, isCut: true, undated: 0 },
+      hearings: { items: [], until: null, isCut: true, undated: 0, isReading: false },
       publications: { ...noPublications, isUnfed: true },
       push: {
         heldUp: { count: 412, since: "2026-11-18T09:20:00.000Z", failure: "credential" },
@@ -120,9 +120,17 @@ test("what is not known is not called nothing", () => {
   expect(text).not.toContain("Nada ficou sem ser visto");
 });
 
+test("while older movements are still being read the mail says so, and not that all was seen", () => {
+  const { today } = quiet;
+  const reading = { ...today, hearings: { ...today.hearings, isReading: true } };
+  const text = spaced(mailOf({ ...quiet, today: reading }).text);
+  expect(text).toContain("- As movimentações ainda estão sendo lidas depois da atualização");
+  expect(text).not.toMatch(/nada ficou sem ser visto/i);
+});
+
 test("without a hearing up to the day that it names the mail says that none was found, also with later ones", () => {
   const later = { by: "movement", ...toldHearing({ day: "2027-02-10" }) } as const;
-  const hearings = { items: [later], until: "2026-12-02", isCut: false, undated: 0 };
+  const hearings = { items: [later], until: "2026-12-02", isCut: false, undated: 0, isReading: false };
   const text = spaced(mailOf({ ...quiet, today: { ...quiet.today, hearings } }).text);
   expect(text).toContain("Nenhuma audiência com dia marcado nas movimentações nem nas publicações até");
 });
@@ -131,7 +139,7 @@ test("the subject and the head name the hearings of today and tomorrow", () => {
   const on = (day: string, state: "scheduled" | "cancelled" = "scheduled") =>
     ({ by: "movement", ...toldHearing({ id: `${day} ${state}`, day, state, today: "2026-11-18" }) }) as const;
   const items = [on("2026-11-18", "cancelled"), on("2026-11-19"), on("2026-11-20")];
-  const hearings = { items, until: "2026-12-02", isCut: false, undated: 0 };
+  const hearings = { items, until: "2026-12-02", isCut: false, undated: 0, isReading: false };
   const { subject, text } = mailOf({ ...quiet, today: { ...quiet.today, hearings } });
   expect(spaced(subject)).toBe("Resumo de qua 18 nov: nenhum prazo hoje, 1 audiência amanhã");
   expect(text.indexOf("Audiências")).toBeLessThan(text.indexOf("publicação por ler"));

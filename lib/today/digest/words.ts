@@ -134,10 +134,14 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
     ? null
     : `${plural(blind.total, "processo não verificado", "processos não verificados")}. Não sabemos se há novidade.`;
 
+const stillReading =
+  "As movimentações ainda estão sendo lidas depois da atualização: pode haver audiência sem dia legível que não está aqui.";
+
 /** What else nobody could look at, a sentence each. */
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
-  const { missing, publications, push } = today;
+  const { hearings, missing, publications, push } = today;
   return [
+    ...(hearings.isReading ? [stillReading] : []),
     ...[courtDoubt(push.coverage)].flatMap((text) => text ?? []),
     ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
     ...(publications.isUnfed ? [noFeeders] : []),

@@ -31,7 +31,8 @@ export const listHearings = async (ctx: Ctx, cnj: Cnj): Promise<Hearings | null>
     return arrangeHearings({ hearings, now: new Date().toISOString() });
   });
 
-const readHearings = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> =>
+/** The same, the one that was told of first before the others. */
+export const readHearings = async (tx: Tx, ctx: Ctx, cnj: Cnj): Promise<Hearing[]> =>
   (await readHearingsOf(tx, ctx, [cnj])).get(cnj) ?? [];
 
 /** The hearings of several cases, by their numbers. */

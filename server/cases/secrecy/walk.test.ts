@@ -315,7 +315,7 @@ const ways: Record<string, (cnj: Cnj, kept: Kept) => Given[]> = {
   ],
   receiveProof: (_, { guide }) => [{ given: { guideId: guide, ...arriving("x.png") } }],
   createDeadline: () => [{ publicationId: null, now: typedAt }, { now: typedAt }],
-  dismissHearing: () => [{ act: "Audiência", day: "2030-05-20", time: "14:30" }],
+  dismissHearing: () => [{ id: "m0", told: "m0", revision: 0 }],
 };
 
 /** What is proven by a test of its own, or by what calls it. */
@@ -369,6 +369,8 @@ const elsewhere: Record<string, string> = {
   firstCases: "listCasesWithWishes",
   courtHearings: "listDeadlines",
   undatedHearings: "listDeadlines",
+  settledHearings: "deadlinesOfCase",
+  readHearings: "listHearings",
   appointmentsOf: "listDeadlines",
   hearingsOfToday: "getToday",
   getDigest: "getDigestPage",

@@ -107,22 +107,22 @@ const hearings: Rebuild = {
   batch: byRows<MovementTexts>({
     from: "movements",
     columns: `occurred_at as at, case when ${isUnsure} then raw -> 'dateTime' end as said, description, complement,
-      hearing_from::text as "from", hearing_to::text as "to", undated_hearing as undated`,
+      hearing_from::text as "from", hearing_to::text as "to", undated_hearing as undated, hearing_kinds as kinds`,
     write: async (client, rows, own) => {
       const read = rows.map((row) => {
         const at = instantOf(row);
         const facts = hearingFacts({ ...row, at });
         const isMoved = at !== (row.at?.toISOString() ?? null);
-        const { from, to, undated } = row;
-        const isChanged = isMoved || !isDeepStrictEqual(facts, { from, to, undated });
+        const { from, to, undated, kinds } = row;
+        const isChanged = isMoved || !isDeepStrictEqual(facts, { from, to, undated, kinds });
         return { ...row, at, ...facts, isMoved, isChanged };
       });
       const changed = read.filter(({ isChanged }) => isChanged);
       await client.query(
         `update movements set occurred_at = changed.at, hearing_from = changed.first, hearing_to = changed.last,
-         undated_hearing = changed.undated
-         from unnest($2::char(20)[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[])
-         as changed (cnj, id, at, first, last, undated)
+         undated_hearing = changed.undated, hearing_kinds = changed.kinds
+         from unnest($2::char(20)[], $3::text[], $4::timestamptz[], $5::date[], $6::date[], $7::text[], $8::jsonb[])
+         as changed (cnj, id, at, first, last, undated, kinds)
          where database_id = $1 and movements.cnj = changed.cnj and movements.id = changed.id`,
         [
           own,
@@ -131,6 +131,7 @@ const hearings: Rebuild = {
           changed.map(({ from }) => from),
           changed.map(({ to }) => to),
           changed.map(({ undated }) => undated),
+          changed.map(({ kinds }) => kinds && JSON.stringify(kinds)),
         ],
       );
       const moved = new Set(changed.flatMap(({ cnj, isMoved }) => (isMoved ? cnj : [])));

@@ -217,8 +217,11 @@ export const movements = pgTable(
     hearingTo: date("hearing_to"),
     /** What the text sets without a day that can be read; null without any. */
     undatedHearing: text("undated_hearing"),
-    /** When a person said that there is no day to be noted of it; null until then, and again of another text. */
+    /** The kinds of hearing of which the text says a day, or that they are called off or over; null without any. */
+    hearingKinds: jsonb("hearing_kinds").$type<string[]>(),
+    /** When a person said that there is no day to be noted of it, and who; null until then, and again of another text. */
     hearingSettledAt: at("hearing_settled_at"),
+    hearingSettledBy: text("hearing_settled_by"),
     raw: jsonb("raw").notNull(),
     /** What the service said of the movement before, oldest first. */
     earlier: jsonb("earlier").$type<EarlierMovement[]>().notNull().default([]),

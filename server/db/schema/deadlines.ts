@@ -72,6 +72,9 @@ export const deadlines = pgTable(
     isInternalByRule: boolean("is_internal_by_rule").notNull().default(false),
     /** The hour of an appointment in the court's own time: "14:30". */
     dueTime: text("due_time"),
+    /** Of a hearing of movements that a person said to be none: the last movement that told of it, and its revision then. */
+    hearingTold: text("hearing_told"),
+    hearingRevision: integer("hearing_revision"),
 
     /** The sentence it was read from, and where in it the words are that give the term. */
     sentence: text("sentence"),

@@ -6,7 +6,7 @@ import { isId } from "#lib/format/id.ts";
 import { type Ctx, personIdOf, readWithPermission } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { deadlines, filingAnswers, publications } from "#server/db/schema/schema.ts";
-import { undatedHearings } from "#server/deadlines/hearings/data.ts";
+import { settledHearings, undatedHearings } from "#server/deadlines/hearings/data.ts";
 import { deadlineRows } from "#server/deadlines/rows/data.ts";
 
 /** More deadlines than this no case has. */
@@ -29,7 +29,8 @@ export const deadlinesOfCase = async (
       .from(filingAnswers)
       .where(and(eq(filingAnswers.databaseId, ctx.databaseId), eq(filingAnswers.cnj, cnj)));
     const { items: undated } = await undatedHearings(tx, ctx, { cnj, now });
-    return { rows, undated, answers, me: personIdOf(ctx) };
+    const settled = await settledHearings(tx, ctx, cnj);
+    return { rows, undated, settled, answers, me: personIdOf(ctx) };
   });
 
 /** What an address asks a new petition of a case to answer, as far as it is of that case; null of nothing. */

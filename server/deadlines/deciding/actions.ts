@@ -61,7 +61,10 @@ export const dismissHearingAction = databaseAction({
   name: "dismissHearingAction",
   permission: "deadlines.change",
   schema: dismissedHearingSchema.extend({ database: z.string() }),
-  run: async (ctx, { database: _, ...hearing }) => await dismissHearing(ctx, hearing),
+  run: async (ctx, { database: _, ...hearing }) => {
+    const done = await dismissHearing(ctx, hearing);
+    return done.ok ? done : refuse(done.reason, orderChanged);
+  },
 });
 
 /** A suggestion is no deadline; why may be left unsaid. */

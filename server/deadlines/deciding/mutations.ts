@@ -2,12 +2,14 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { DismissedHearing } from "#lib/deadlines/hearings/schema.ts";
+import { courtHearingWords } from "#lib/deadlines/hearings/words.ts";
 import { refusedInternal } from "#lib/deadlines/internal/rules.ts";
 import type { Dismissed } from "#lib/deadlines/lapsed/schema.ts";
 import { checkRefusal } from "#lib/deadlines/standing/transitions.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, readWithPermission, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
+import { readHearings } from "#server/cases/hearings/data.ts";
 import { responsibleFor } from "#server/cases/organisation/responsible/data.ts";
 import { cases, deadlineHistory, deadlines } from "#server/db/schema/schema.ts";
 import { knownOf, todayAt } from "#server/deadlines/counting/data.ts";
@@ -125,25 +127,46 @@ export async function dismissDeadline(
 
 /**
  * A person says that what movements seem to tell of is no hearing: it stands as a dismissed suggestion, with its history, and can be
- * brought back as one that is to be confirmed. Audited. Throws "not found" where the case is not here.
+ * brought back as one that is to be confirmed. Said twice it stands once; "changed": the movements tell of it otherwise since it was
+ * seen. Audited. Throws "not found" where the case is not here.
  */
 export const dismissHearing = async (
   ctx: Ctx,
-  { cnj, act, day, time, now = new Date() }: DismissedHearing & { now?: Date },
-): Promise<Done & { id: string }> =>
+  { cnj, id: hearingId, told, revision: seen, now = new Date() }: DismissedHearing & { now?: Date },
+): Promise<(Done & { id: string }) | { ok: false; reason: "changed" }> =>
   await withPermission(ctx, "deadlines.change", async (tx) => {
     const { databaseId } = ctx;
     const [here] = await tx
-      .select({ responsibleId: cases.responsibleId, city: cases.city })
+      .select({ city: cases.city })
       .from(cases)
       .where(and(eq(cases.databaseId, databaseId), eq(cases.cnj, cnj)))
-      .for("share");
+      .for("no key update");
     if (here === undefined) throw notFound("case");
+    const hearing = (await readHearings(tx, ctx, cnj)).find(({ id }) => id === hearingId);
+    if (hearing?.state !== "scheduled" || hearing.told !== told || hearing.revision !== seen)
+      return { ok: false, reason: "changed" };
+    const read = {
+      cnj,
+      act: courtHearingWords(hearing),
+      dueOn: hearing.day,
+      dueTime: hearing.time,
+      kind: "appointment",
+      hearingTold: told,
+      hearingRevision: seen,
+    } as const;
+    const isSaid = Object.entries(read).map(
+      ([name, value]) => sql`${deadlines[name as keyof typeof read]} is not distinct from ${value}`,
+    );
+    const [said] = await tx
+      .select({ id: deadlines.id, revision: deadlines.revision })
+      .from(deadlines)
+      .where(and(eq(deadlines.databaseId, databaseId), eq(deadlines.state, "dismissed"), ...isSaid));
+    if (said !== undefined) return { ok: true, ...said };
     const [createdBy, createdById] = [actorOf(ctx), personIdOf(ctx)];
     const court = courtOf(cnj)?.acronym ?? null;
-    const read = { cnj, act, dueOn: day, dueTime: time, kind: "appointment", state: "suggested" } as const;
-    const of = { databaseId, ...here, court, createdAt: now, createdBy, createdById };
-    const [made] = await insertDeadlines(tx, ctx, [{ ...of, ...read }], "suggested");
+    const responsibleId = (await responsibleFor(tx, ctx, { cnj, publicationId: null }))?.id ?? null;
+    const of = { databaseId, ...here, responsibleId, court, createdAt: now, createdBy, createdById };
+    const [made] = await insertDeadlines(tx, ctx, [{ ...of, ...read, state: "suggested" }], "suggested");
     if (made === undefined) throw new Error("insert returned no row");
     const closed = { closedAt: now, closedById: createdById, closedBy: createdBy };
     const { id, revision } = await changeDeadline(tx, ctx, made, {

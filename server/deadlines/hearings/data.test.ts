@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { notAbove } from "#lib/deadlines/hearings/arrange.ts";
 import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { cases, movements } from "#server/db/schema/schema.ts";
 import { reopenDeadline } from "#server/deadlines/closing/mutations.ts";
 import { getDeadline } from "#server/deadlines/data.ts";
 import { dismissHearing } from "#server/deadlines/deciding/mutations.ts";
@@ -79,19 +81,52 @@ test("what a person says to be no hearing leaves every place, and is one to conf
   const { ofCourt } = await inDatabase(helena, (tx) => courtHearings(tx, helena, { now }));
   const [hearing] = ofCourt;
   if (cnj === undefined || hearing === undefined) throw new Error("no hearing");
-  const { kind: act, time } = hearing;
-  const said = await dismissHearing(helena, { cnj, act, day, time, now });
+  const { id, told: seen, revision } = hearing;
+  const of = { cnj, id, told: seen, revision };
+  const [said, again] = await Promise.all([dismissHearing(helena, of), dismissHearing(helena, of)]);
+  if (!said.ok) throw new Error("not dismissed");
+  expect(again).toEqual(said);
   expect(await everywhere()).toEqual(inAll([]));
   expect(await auditActions(helena)).toContain("deadline.dismiss");
   await reopenDeadline(helena, { ...said, now });
   expect(await everywhere()).toEqual(inAll([day]));
   expect(await getDeadline(helena, { id: said.id, now })).toMatchObject({ state: "suggested" });
   const stranger = await memberCtx((await makeDatabase()).id, ["lawyer"]);
-  await expect(dismissHearing(stranger, { cnj, act, day, time })).rejects.toMatchObject({
-    code: "not_found",
-  });
+  await expect(dismissHearing(stranger, of)).rejects.toMatchObject({ code: "not_found" });
   const admin = await memberCtx(databaseId, ["admin"]);
-  await expect(dismissHearing(admin, { cnj, act, day, time })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(dismissHearing(admin, of)).rejects.toMatchObject({ code: "forbidden" });
+  for (const other of [{ id: "m9" }, { told: "m9" }, { revision: 1 }])
+    expect(await dismissHearing(helena, { ...of, ...other })).toEqual({ ok: false, reason: "changed" });
+});
+
+test("a hearing that was said to be none is asked about again once another movement tells of it", async () => {
+  const [cnj] = await addWithHearing(helena, { count: 1, day });
+  const { ofCourt } = await inDatabase(helena, (tx) => courtHearings(tx, helena, { now }));
+  const [{ id, told: seen, revision } = { id: "", told: "", revision: 0 }] = ofCourt;
+  if (cnj === undefined) throw new Error("no hearing");
+  await inDatabase(helena, (tx) =>
+    tx.update(cases).set({ responsibleId: helena.actor.userId }).where(eq(cases.cnj, cnj)),
+  );
+  const said = await dismissHearing(helena, { cnj, id, told: seen, revision });
+  if (!said.ok) throw new Error("not dismissed");
+  expect(await getDeadline(helena, { id: said.id, now })).toMatchObject({
+    responsible: { name: "Helena Moura" },
+    noHearing: { told: "m0", revision: 0 },
+  });
+  expect(await told()).toEqual([]);
+  const again = {
+    databaseId,
+    cnj,
+    id: "m7",
+    origin: "court",
+    raw: {},
+    hearingFrom: day,
+    hearingTo: day,
+  } as const;
+  await inDatabase(helena, (tx) =>
+    tx.insert(movements).values({ ...again, description: hearingSet(day), occurredAt: now }),
+  );
+  expect(await told()).toMatchObject([{ id, told: "m7", revision: 0 }]);
 });
 
 test("the calendar keeps the hearings of the last days, as it keeps the deadlines", async () => {
@@ -105,6 +140,8 @@ const told = (who = helena, at = now) =>
     (found) => found.ofCourt,
   );
 
+const act = "Audiência de conciliação";
+const none = { hearingTold: "m0", hearingRevision: 0 };
 test.each([
   ["another hour", { dueTime: "16:00" }, 1],
   ["no hour, which then is the movement's", { dueTime: null }, 0],
@@ -112,7 +149,11 @@ test.each([
   ["no hour and another act", { dueTime: null, act: "Juntar documentos" }, 1],
   ["another day", { dueOn: "2026-11-25" }, 1],
   ["what somebody closed before its day", { state: "closed" }, 1],
-  ["what somebody said to be none", { state: "dismissed" }, 0],
+  ["what somebody said to be none", { state: "dismissed", act, ...none }, 0],
+  ["what somebody said to be none of another kind", { state: "dismissed", ...none }, 1],
+  ["what was said of another revision", { state: "dismissed", act, ...none, hearingRevision: 1 }, 1],
+  ["what was said without an hour", { state: "dismissed", act, ...none, dueTime: null }, 1],
+  ["what somebody said to be no deadline", { state: "dismissed", act }, 1],
 ] as const)("beside a deadline with %s a movement tells of %#", async (_, given, count) => {
   const [cnj = null] = await addWithHearing(helena, { count: 1, day });
   const of = { kind: "appointment", act: "Audiência", state: "open", dueOn: day, dueTime: "14:30" } as const;

@@ -1,8 +1,7 @@
 import "server-only";
-import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { hearingWord } from "#lib/cases/hearings/naming.ts";
-import { soonest } from "#lib/cases/hearings/rules.ts";
+import { bareKinds, soonest } from "#lib/cases/hearings/rules.ts";
 import type { Person } from "#lib/cases/organisation/schema.ts";
 import { courtOf } from "#lib/cnj/court.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
@@ -11,6 +10,7 @@ import type {
   CourtHearing,
   NextHearing,
   NextHearings,
+  SettledHearing,
   UndatedHearings,
 } from "#lib/deadlines/hearings/schema.ts";
 import { firstToday } from "#lib/deadlines/zone.ts";
@@ -19,6 +19,7 @@ import { dayKey } from "#lib/time/time.ts";
 import { type Ctx, can } from "#server/auth/ctx.ts";
 import { type NextAsked, nextHearings } from "#server/cases/hearings/data.ts";
 import type { Tx } from "#server/db/connection.ts";
+import { hearingsDigest } from "#server/db/functions/files.ts";
 import { cases, deadlines, isFollowed, isSecretCase, movements, users } from "#server/db/schema/schema.ts";
 import { todayAt } from "#server/deadlines/counting/data.ts";
 import { appointmentsOf } from "#server/deadlines/moments/data.ts";
@@ -86,7 +87,16 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
     until: until < today ? null : until,
     isCut: known.length > 0,
     undated: undated.items.length + undated.left,
+    isReading: await isReading(tx),
   };
+}
+
+/** Whether the hearings of movements that were here before this version are not all read yet. */
+async function isReading(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from drizzle.installed where part = 'hearings' and digest = ${hearingsDigest}`,
+  );
+  return rows.length === 0;
 }
 
 /** The live deadlines with a fixed day from today on, hearings among them, and one more than are sent. */
@@ -98,33 +108,38 @@ const appointments = (tx: Tx, ctx: Ctx, now: Date) =>
     now,
   });
 
+const since = (of: Record<"occurredAt" | "firstSeenAt", AnyPgColumn>) =>
+  sql`coalesce(${of.occurredAt}, ${of.firstSeenAt})`;
+
 /**
  * The hearings that movements of the last year set without a day that could be read, in followed cases. One is over when a later
- * movement of its case speaks of a hearing or is a judgment, when its case has a hearing from then on among the deadlines, or when
- * a person said so. `cnj`: of this case alone.
+ * movement of its case that the court still lists says a day of a hearing called the same, calls it off, tells that it was held or
+ * sets it again, when its case has such a hearing from then on among the deadlines, or when a person said so. What may be another
+ * hearing ends none: of those called by the bare word each stands. `cnj`: of this case alone; `which`: of these cases and these people.
  */
 export async function undatedHearings(
   tx: Tx,
   ctx: Ctx,
-  { cnj, now }: { cnj?: Cnj; now: Date },
+  { cnj, now, which }: { cnj?: Cnj; now: Date; which?: SQL },
 ): Promise<UndatedHearings> {
-  const since = (of: Record<"occurredAt" | "firstSeenAt", AnyPgColumn>) =>
-    sql`coalesce(${of.occurredAt}, ${of.firstSeenAt})`;
   const later = alias(movements, "later");
+  const isBare = sql`${movements.undatedHearing} = any(${sql.param(bareKinds)}::text[])`;
   const isLast = sql`not exists (select from ${movements} later where later.database_id = ${ctx.databaseId}
-    and later.cnj = ${movements.cnj} and (${since(later)}, ${later.position}) > (${since(movements)}, ${movements.position})
-    and (${later.hearingFrom} is not null or ${later.undatedHearing} is not null or ${later.kind} in ('hearing', 'judgment')))`;
+    and later.cnj = ${movements.cnj} and ${later.unlistedSince} is null
+    and (${since(later)}, ${later.position}) > (${since(movements)}, ${movements.position})
+    and ((${later.undatedHearing} = ${movements.undatedHearing} and not ${isBare})
+      or exists (select from jsonb_array_elements_text(${later.hearingKinds}) as told (kind)
+        where told.kind = ${movements.undatedHearing} or (${isBare} and starts_with(told.kind, ${movements.undatedHearing})))))`;
   const isDated = sql`exists (select from ${deadlines} where ${deadlines.databaseId} = ${ctx.databaseId}
     and ${deadlines.cnj} = ${movements.cnj} and ${deadlines.kind} = 'appointment' and ${deadlines.state} <> 'dismissed'
-    and ${deadlines.dueOn} >= (${since(movements)})::date and ${deadlines.act} ~* ${`^(?:${hearingWord("\\y")})`})`;
+    and ${deadlines.dueOn} >= (${since(movements)})::date and starts_with(fold_text(${deadlines.act}), fold_text(${movements.undatedHearing})))`;
   const found = await tx
     .select({
       cnj: cases.cnj,
       activeParty: cases.activeParty,
       passiveParty: cases.passiveParty,
       restricted: isSecretCase,
-      responsible: sql<Person | null>`(select json_build_object('id', u.id, 'name', u.name) from ${users} u
-        where u.id = ${cases.responsibleId})`,
+      responsible: sql<Person | null>`case when ${users.id} is not null then json_build_object('id', ${users.id}, 'name', ${users.name}) end`,
       movementId: movements.id,
       kind: sql<string>`${movements.undatedHearing}`,
       setAt: sql<Date>`${since(movements)}`.mapWith(movements.firstSeenAt),
@@ -132,9 +147,11 @@ export async function undatedHearings(
     })
     .from(movements)
     .innerJoin(cases, and(eq(cases.databaseId, ctx.databaseId), eq(cases.cnj, movements.cnj), isFollowed))
+    .leftJoin(users, eq(users.id, cases.responsibleId))
     .where(
       and(
         eq(movements.databaseId, ctx.databaseId),
+        which,
         cnj && eq(movements.cnj, cnj),
         isNotNull(movements.undatedHearing),
         isNull(movements.hearingSettledAt),
@@ -148,4 +165,28 @@ export async function undatedHearings(
     .limit(mostHearings);
   const items = found.map(({ setAt, all: _, ...one }) => ({ ...one, setOn: dayKey(setAt) }));
   return { items, left: (found[0]?.all ?? 0) - items.length };
+}
+
+/** Those of a case of which a person said that there is no day to be noted, the latest such word first. */
+export async function settledHearings(tx: Tx, ctx: Ctx, cnj: Cnj): Promise<SettledHearing[]> {
+  const found = await tx
+    .select({
+      movementId: movements.id,
+      kind: sql<string>`${movements.undatedHearing}`,
+      setAt: sql<Date>`${since(movements)}`.mapWith(movements.firstSeenAt),
+      at: sql<Date>`${movements.hearingSettledAt}`.mapWith(movements.firstSeenAt),
+      by: movements.hearingSettledBy,
+    })
+    .from(movements)
+    .where(
+      and(
+        eq(movements.databaseId, ctx.databaseId),
+        eq(movements.cnj, cnj),
+        isNotNull(movements.undatedHearing),
+        isNotNull(movements.hearingSettledAt),
+      ),
+    )
+    .orderBy(desc(movements.hearingSettledAt), desc(movements.position))
+    .limit(mostHearings);
+  return found.map(({ setAt, at, ...one }) => ({ ...one, setOn: dayKey(setAt), at: at.toISOString() }));
 }

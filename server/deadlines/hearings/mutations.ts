@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
-import { recordAudit } from "#server/audit/record.ts";
+import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, withPermission } from "#server/auth/ctx.ts";
 import { notFound } from "#server/auth/errors.ts";
 import { findCase } from "#server/cases/data.ts";
@@ -23,7 +23,7 @@ export const settleHearing = async (
     if ((await findCase(tx, ctx, cnj)) === null) throw notFound("case");
     const changed = await tx
       .update(movements)
-      .set({ hearingSettledAt: isSettled ? now : null })
+      .set({ hearingSettledAt: isSettled ? now : null, hearingSettledBy: isSettled ? actorOf(ctx) : null })
       .where(
         and(
           eq(movements.databaseId, databaseId),
@@ -36,7 +36,7 @@ export const settleHearing = async (
       .returning({ id: movements.id });
     if (changed.length === 0) return false;
     const action = isSettled ? "movement.hearing.settle" : "movement.hearing.settle.undo";
-    await recordAudit(tx, ctx, { action, object: `${cnj} ${movementId}` });
+    await recordAudit(tx, ctx, { action, object: `${cnj}/${movementId}` });
     await notifyChange(tx, { databaseId, topic: "deadline", id: cnj });
     return true;
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { groupOfHearing } from "#lib/deadlines/hearings/arrange.ts";
 import { type CourtHearing, noUndated, type UndatedHearings } from "#lib/deadlines/hearings/schema.ts";
 import { isFoundBy } from "#lib/deadlines/hearings/words.ts";
@@ -17,7 +18,7 @@ import { type Ctx, can, readWithPermission } from "#server/auth/ctx.ts";
 import { inTurn } from "#server/auth/in-turn.ts";
 import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, deadlines, users } from "#server/db/schema/schema.ts";
+import { cases, deadlines, movements, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
 import { courtHearings, undatedHearings } from "#server/deadlines/hearings/data.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
@@ -76,7 +77,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
     const allUndated = await undatedHearings(tx, ctx, { now });
-    const undated = undatedFor(given, allUndated);
+    const undated = await undatedFor(tx, ctx, given);
     return {
       groups:
         isMonth || isClosed
@@ -103,7 +104,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       unreviewed: await countUnreviewed(tx, ctx, standing),
       mayReview: can(ctx, "calendars.change"),
       isFirst:
-        all + closed + hearings.ofCourt.length + undated.items.length === 0 &&
+        all + closed + hearings.ofCourt.length + countUndated(allUndated) === 0 &&
         !(await hasCourtHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
@@ -117,16 +118,20 @@ function foundBy({ filters: { q, whose }, me }: Pick<Asked, "filters" | "me">): 
 }
 
 /** Whether a tab shows a deadline; `me`: the id of whoever reads. */
-function whoseSql(whose: DeadlineFilters["whose"], me: string | null): SQL | undefined {
-  if (typeof whose === "object") return eq(deadlines.responsibleId, whose.person);
+function whoseSql(
+  whose: DeadlineFilters["whose"],
+  me: string | null,
+  responsibleId: AnyPgColumn = deadlines.responsibleId,
+): SQL | undefined {
+  if (typeof whose === "object") return eq(responsibleId, whose.person);
   switch (whose) {
     case "all":
     case "closed":
       return undefined;
     case "mine":
-      return me === null ? sql`false` : eq(deadlines.responsibleId, me);
+      return me === null ? sql`false` : eq(responsibleId, me);
     case "nobody":
-      return sql`${deadlines.responsibleId} is null`;
+      return sql`${responsibleId} is null`;
   }
 }
 
@@ -180,10 +185,18 @@ async function hearingsFrom(
 }
 
 /** Those without a day, of whom the tab shows. */
-function undatedFor({ filters: { whose, q }, me }: Asked, { items, left }: UndatedHearings): UndatedHearings {
+async function undatedFor(
+  tx: Tx,
+  ctx: Ctx,
+  { filters: { whose, q }, me, now }: Asked,
+): Promise<UndatedHearings> {
   if (whose === "closed") return noUndated;
-  const found = items.filter((one) => isTheirs(one, whose, me) && isFoundBy({ ...one, place: null }, q));
-  return { items: found, left };
+  const texts = [movements.undatedHearing, cases.activeParty, cases.passiveParty, users.name];
+  const isFound = searchConditions(q, { texts, cnj: movements.cnj });
+  return await undatedHearings(tx, ctx, {
+    now,
+    which: and(whoseSql(whose, me, cases.responsibleId), ...isFound),
+  });
 }
 
 const countUndated = ({ items, left }: UndatedHearings): number => items.length + left;

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { isHearingAct, keptHearings } from "#lib/deadlines/hearings/same.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { firstToday } from "#lib/deadlines/zone.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import { nextHearings } from "#server/cases/hearings/data.ts";
@@ -17,13 +18,16 @@ export async function appointmentsOf(
   { numbers, now }: { numbers: readonly Cnj[]; now: Date },
 ) {
   if (numbers.length === 0) return [];
-  return await tx
+  const found = await tx
     .select({
       id: deadlines.id,
       cnj: deadlines.cnj,
       act: deadlines.act,
       dueOn: deadlines.dueOn,
       dueTime: deadlines.dueTime,
+      state: deadlines.state,
+      hearingTold: deadlines.hearingTold,
+      hearingRevision: deadlines.hearingRevision,
     })
     .from(deadlines)
     .where(
@@ -34,12 +38,20 @@ export async function appointmentsOf(
         or(
           isLiveSql,
           and(eq(deadlines.state, "closed"), lt(deadlines.dueOn, firstToday(now))),
-          // What a person said to be no hearing, of movements and not of a publication.
-          and(eq(deadlines.state, "dismissed"), isNull(deadlines.publicationId)),
+          and(eq(deadlines.state, "dismissed"), isNotNull(deadlines.hearingTold)),
         ),
       ),
     );
+  return found.map((one) => ({ ...one, noHearing: noHearingOf(one) }));
 }
+
+/** Of which hearing of movements it says that it is none. */
+export const noHearingOf = ({
+  state,
+  hearingTold: told,
+  hearingRevision: revision,
+}: Pick<Deadline, "state" | "hearingTold" | "hearingRevision">): DeadlineRow["noHearing"] =>
+  state === "dismissed" && told !== null && revision !== null ? { told, revision } : null;
 
 /** The hour and the place that movements tell of a hearing. */
 export type MovementMoment = { movementTime: string | null; movementPlace: string | null };

@@ -24,7 +24,7 @@ import {
   todayAt,
   unreviewedYears,
 } from "#server/deadlines/counting/data.ts";
-import { movementMoments, noMoment } from "#server/deadlines/moments/data.ts";
+import { movementMoments, noHearingOf, noMoment } from "#server/deadlines/moments/data.ts";
 import { changedBy, hasEvent, latersOf, movesOf } from "#server/deadlines/record/data.ts";
 import type { Deadline } from "#server/deadlines/record/mutations.ts";
 
@@ -83,6 +83,7 @@ export async function deadlineRows(
     rows.push({
       ...plain(deadline),
       ...(momentOf.get(deadline.id) ?? noMoment),
+      noHearing: noHearingOf(deadline),
       caseName: caseName({ activeParty, passiveParty }),
       restricted,
       today,

@@ -29,7 +29,7 @@ type MirroredMovements = {
 };
 
 const columns = sql.raw(
-  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, undated_hearing, raw",
+  "id, origin, occurred_at, description, complement, identifier, workload, kind, hash_code, hearing_from, hearing_to, undated_hearing, hearing_kinds, raw",
 );
 
 /**
@@ -63,6 +63,7 @@ export async function mirrorMovements(
         hearing_from: hearing.from,
         hearing_to: hearing.to,
         undated_hearing: hearing.undated,
+        hearing_kinds: hearing.kinds,
       };
     });
     const { rows } = await tx.execute<{
@@ -75,7 +76,7 @@ export async function mirrorMovements(
         select *, at as occurred_at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as record (
           place integer, id text, origin text, at timestamptz, description text, complement jsonb,
           identifier text, workload text, kind text, hash_code text, hearing_from date, hearing_to date,
-          undated_hearing text, raw jsonb)
+          undated_hearing text, hearing_kinds jsonb, raw jsonb)
       ), different as (
         select given.*, known.id is null as added, known.id is not null and
           (known.origin, known.occurred_at, known.description, known.complement) is distinct from
@@ -87,9 +88,9 @@ export async function mirrorMovements(
           on known.database_id = ${ctx.databaseId} and known.cnj = ${cnj} and known.id = given.id
         where known.id is null
           or (known.raw, known.kind, known.origin, known.occurred_at, known.description, known.hearing_from, known.hearing_to,
-            known.undated_hearing) is distinct from
+            known.undated_hearing, known.hearing_kinds) is distinct from
             (given.raw, given.kind, given.origin, given.occurred_at, given.description, given.hearing_from, given.hearing_to,
-            given.undated_hearing)
+            given.undated_hearing, given.hearing_kinds)
       ), written as (
         insert into ${movements} as kept (database_id, cnj, first_seen_at, earlier, ${columns})
         select ${ctx.databaseId}, ${cnj}, seen.now, case when reworded and restated then jsonb_build_array(before) else '[]' end,
@@ -99,8 +100,9 @@ export async function mirrorMovements(
           description = excluded.description, complement = excluded.complement, identifier = excluded.identifier,
           workload = excluded.workload, kind = excluded.kind, hash_code = excluded.hash_code,
           hearing_from = excluded.hearing_from, hearing_to = excluded.hearing_to,
-          undated_hearing = excluded.undated_hearing, raw = excluded.raw,
+          undated_hearing = excluded.undated_hearing, hearing_kinds = excluded.hearing_kinds, raw = excluded.raw,
           hearing_settled_at = case when excluded.earlier = '[]' then kept.hearing_settled_at end,
+          hearing_settled_by = case when excluded.earlier = '[]' then kept.hearing_settled_by end,
           earlier = case when excluded.earlier <> '[]' and jsonb_array_length(kept.earlier) >= ${mostEarlier}
             then kept.earlier - 1 else kept.earlier end || excluded.earlier,
           first_seen_at = case when excluded.earlier = '[]' then kept.first_seen_at else excluded.first_seen_at end
