@@ -78,6 +78,7 @@ export const holdings: readonly Holding[] = [
   { ...personal("case_views", "firm", "owner_id"), shared: "shared", why: "work" },
   { table: "case_restrictions", of: "firm", ids: { people: "id" }, names: {}, why: "access" },
   work("cases", ["responsible_id", "imported_by_id"], { imported_by: "imported_by_id", archived_by: null }),
+  work("movements", [], { hearing_settled_by: null }),
   work("case_notes", ["author_id"], { author: "author_id" }),
   work("imports", ["created_by_id"], { created_by: "created_by_id" }),
   work("deadlines", ["responsible_id", "created_by_id", "confirmed_by_id", "checked_by_id", "closed_by_id"], {
