@@ -47,14 +47,7 @@ export function UndatedHearingList({
               />
             }
           >
-            <h3 className="font-regular">
-              <Link
-                href={movementHref({ database, cnj, id: movementId })}
-                className="text-ink no-underline hover:underline"
-              >
-                {kind}
-              </Link>
-            </h3>
+            <KindHeading kind={kind} href={movementHref({ database, cnj, id: movementId })} />
             <NamedCase of={{ cnj, caseName: caseName(of), restricted: of.restricted }} />
             <p>
               Movimentação de {formatShort(setOn, now)}.{" "}
@@ -106,14 +99,7 @@ export function SettledHearingList({
               </button>
             }
           >
-            <h3 className="font-regular">
-              <Link
-                href={movementHref({ database, cnj, id: movementId })}
-                className="text-ink no-underline hover:underline"
-              >
-                {kind}
-              </Link>
-            </h3>
+            <KindHeading kind={kind} href={movementHref({ database, cnj, id: movementId })} />
             <p>
               {by ?? "Alguém"} disse que não há dia, em {formatDate(dayKey(at))}. Movimentação de{" "}
               {formatShort(setOn, now)}.
@@ -132,3 +118,14 @@ export const UndatedLine = ({ database, count }: { database: string; count: numb
     <p>Leia a movimentação e escreva o dia, ou diga que não há.</p>
   </TodayLine>
 );
+
+/** What was set, a link to the movement that did. */
+function KindHeading({ kind, href }: { kind: string; href: string }) {
+  return (
+    <h3 className="font-regular">
+      <Link href={href} className="text-ink no-underline hover:underline">
+        {kind}
+      </Link>
+    </h3>
+  );
+}

@@ -79,14 +79,14 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
     });
   const all = [...ofCourt.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
-  const undated = await undatedHearings(tx, ctx, { now });
+  const undated = await countUndatedHearings(tx, ctx, now);
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
   return {
     items: all.slice(0, mostHearings),
     until: until < today ? null : until,
     isCut: known.length > 0,
-    undated: undated.items.length + undated.left,
+    undated,
     isReading: await isReading(tx),
   };
 }
@@ -120,7 +120,7 @@ const since = (of: Record<"occurredAt" | "firstSeenAt", AnyPgColumn>) =>
 export async function undatedHearings(
   tx: Tx,
   ctx: Ctx,
-  { cnj, now, which }: { cnj?: Cnj; now: Date; which?: SQL },
+  { cnj, now, which, most = mostHearings }: { cnj?: Cnj; now: Date; which?: SQL; most?: number },
 ): Promise<UndatedHearings> {
   const later = alias(movements, "later");
   const isBare = sql`${movements.undatedHearing} = any(${sql.param(bareKinds)}::text[])`;
@@ -162,9 +162,15 @@ export async function undatedHearings(
       ),
     )
     .orderBy(sql`${since(movements)} desc`, desc(movements.position))
-    .limit(mostHearings);
+    .limit(most);
   const items = found.map(({ setAt, all: _, ...one }) => ({ ...one, setOn: dayKey(setAt) }));
   return { items, left: (found[0]?.all ?? 0) - items.length };
+}
+
+/** How many they are. One is read: it tells how many there are beside it. */
+export async function countUndatedHearings(tx: Tx, ctx: Ctx, now: Date): Promise<number> {
+  const { items, left } = await undatedHearings(tx, ctx, { now, most: 1 });
+  return items.length + left;
 }
 
 /** Those of a case of which a person said that there is no day to be noted, the latest such word first. */

@@ -20,7 +20,7 @@ import { readerOf } from "#server/auth/reader.ts";
 import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, movements, users } from "#server/db/schema/schema.ts";
 import { searchConditions } from "#server/db/search-words.ts";
-import { courtHearings, undatedHearings } from "#server/deadlines/hearings/data.ts";
+import { countUndatedHearings, courtHearings, undatedHearings } from "#server/deadlines/hearings/data.ts";
 import { rowsById } from "#server/deadlines/rows/data.ts";
 import { isLiveSql, type Standing, standingAt } from "#server/deadlines/standing/data.ts";
 import { countFound, countStandings, countUnreviewed } from "./counts/data.ts";
@@ -76,7 +76,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const ended = isClosed && which !== undefined ? await countFound(tx, ctx, and(over, which)) : closed;
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
-    const allUndated = await undatedHearings(tx, ctx, { now });
+    const allUndated = await countUndatedHearings(tx, ctx, now);
     const undated = await undatedFor(tx, ctx, given);
     return {
       groups:
@@ -96,7 +96,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       counts: {
         all,
         closed,
-        needs: needsOf(counts, countUndated(allUndated)),
+        needs: needsOf(counts, allUndated),
         mine: me === null ? 0 : countOf(counts, ({ person }) => person?.id === me),
         nobody: countOf(counts, ({ person }) => person === null),
       },
@@ -104,8 +104,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
       unreviewed: await countUnreviewed(tx, ctx, standing),
       mayReview: can(ctx, "calendars.change"),
       isFirst:
-        all + closed + hearings.ofCourt.length + countUndated(allUndated) === 0 &&
-        !(await hasCourtHearing(tx, ctx, now)),
+        all + closed + hearings.ofCourt.length + allUndated === 0 && !(await hasCourtHearing(tx, ctx, now)),
       today: dayKey(now),
       me: await readerOf(tx, ctx),
     };
@@ -198,8 +197,6 @@ async function undatedFor(
     which: and(whoseSql(whose, me, cases.responsibleId), ...isFound),
   });
 }
-
-const countUndated = ({ items, left }: UndatedHearings): number => items.length + left;
 
 /** Whether there is one from today on, whatever tab, search and month let through. */
 async function hasCourtHearing(tx: Tx, ctx: Ctx, now: Date): Promise<boolean> {
@@ -368,6 +365,6 @@ export const deadlineCount = async (ctx: Ctx, { now = new Date() }: Moment = {})
   await readWithPermission(ctx, "deadlines.read", async (tx) => ({
     needs: needsOf(
       await countStandings(tx, ctx, await standingAt(tx, ctx, now)),
-      countUndated(await undatedHearings(tx, ctx, { now })),
+      await countUndatedHearings(tx, ctx, now),
     ),
   }));
