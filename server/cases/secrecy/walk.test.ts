@@ -369,6 +369,7 @@ const elsewhere: Record<string, string> = {
   firstCases: "listCasesWithWishes",
   courtHearings: "listDeadlines",
   undatedHearings: "listDeadlines",
+  countUndatedHearings: "listDeadlines",
   settledHearings: "deadlinesOfCase",
   readHearings: "listHearings",
   appointmentsOf: "listDeadlines",

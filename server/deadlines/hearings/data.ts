@@ -79,7 +79,7 @@ export async function hearingsOfToday(tx: Tx, ctx: Ctx, now: Date): Promise<Next
     });
   const all = [...ofCourt.map((one): NextHearing => ({ by: "movement", ...one })), ...kept].sort(soonest);
   const cuts = [all[mostHearings]?.day, rows[mostHearings]?.dueOn].flatMap((day) => day ?? []);
-  const undated = await countUndatedHearings(tx, ctx, now);
+  const undated = await countUndatedHearings(tx, ctx, { now });
   const known = [...(through === null ? [] : [through]), ...cuts.map((day) => shiftDay(day, -1))];
   const until = [shiftDay(today, daysAhead), ...known].sort()[0] ?? today;
   return {
@@ -168,7 +168,7 @@ export async function undatedHearings(
 }
 
 /** How many they are. One is read: it tells how many there are beside it. */
-export async function countUndatedHearings(tx: Tx, ctx: Ctx, now: Date): Promise<number> {
+export async function countUndatedHearings(tx: Tx, ctx: Ctx, { now }: { now: Date }): Promise<number> {
   const { items, left } = await undatedHearings(tx, ctx, { now, most: 1 });
   return items.length + left;
 }

@@ -76,7 +76,7 @@ export const listDeadlines = async (ctx: Ctx, asked: DeadlineFilters & Moment): 
     const ended = isClosed && which !== undefined ? await countFound(tx, ctx, and(over, which)) : closed;
     const month = isMonth ? await monthRows(tx, ctx, given, mostOfDay) : { rows: [], left: {} };
     const hearings = await hearingsFor(tx, ctx, given, { most: hearingCases });
-    const allUndated = await countUndatedHearings(tx, ctx, now);
+    const allUndated = await countUndatedHearings(tx, ctx, { now });
     const undated = await undatedFor(tx, ctx, given);
     return {
       groups:
@@ -365,6 +365,6 @@ export const deadlineCount = async (ctx: Ctx, { now = new Date() }: Moment = {})
   await readWithPermission(ctx, "deadlines.read", async (tx) => ({
     needs: needsOf(
       await countStandings(tx, ctx, await standingAt(tx, ctx, now)),
-      await countUndatedHearings(tx, ctx, now),
+      await countUndatedHearings(tx, ctx, { now }),
     ),
   }));
