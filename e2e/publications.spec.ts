@@ -65,6 +65,44 @@ test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
   await expect(reading(page)).toBeVisible();
 });
 
+test("an answer that is as old as the archiving takes nothing of what was undone", async ({
+  signedIn: page,
+  state,
+  database,
+}) => {
+  await addPublications(state, database, [{ content: "<p>Tardia.</p>" }]);
+  await page.goto(`/${database}/publications?q=tardia`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(reading(page)).toContainText("Tardia");
+  const [isPutBack, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const read = page.waitForRequest(/\/api\/.*\/publications\?/);
+  await page.route(/\/api\/.*\/publications\?/, async (route) => {
+    await isPutBack.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("e");
+  await expect(notice(page, /arquivada/)).toBeVisible();
+  const old = await read;
+  await page.route(`**/${database}/publications?*`, async (route) => {
+    if (route.request().method() === "POST") await isAnswered.promise;
+    await route.fallback();
+  });
+  await page.keyboard.press("u");
+  await expect(rows(page)).toHaveCount(1);
+  isPutBack.resolve();
+  await (await old.response())?.finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(rows(page)).toHaveCount(1, { timeout: 1 });
+  await page.keyboard.press("j");
+  await expect(reading(page)).toContainText("Tardia");
+  isAnswered.resolve();
+  await expect(notice(page, /caixa/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test("an order without a term is told until a person says that there is none", async ({
   signedIn: page,
   takeCase,

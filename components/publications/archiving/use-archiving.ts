@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
-import { changedWith, changeRows } from "#components/publications/known/cache.ts";
+import { changedWith, changeRows, giveUpReads } from "#components/publications/known/cache.ts";
 import { dismissToasts, toast } from "#components/ui/toast.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import {
@@ -83,6 +83,7 @@ export function useArchiving(database: string) {
     if (kept === null || kept.until < Date.now()) return;
     last.current = null;
     dismissToasts("Desfazer");
+    giveUpReads({ client, database });
     kept.putBack();
     const on = { ids: kept.ids };
     switch (kept.was) {

@@ -25,6 +25,15 @@ export function changedWith({ database }: { database: string }): QueryFilters {
   return { predicate: (query) => parts.some((part) => matchQuery(part, query)) };
 }
 
+/** Gives up the reads under way: their answers do not know of what is about to change. Where one is the first, nothing else would be shown. */
+export function giveUpReads(of: Of): void {
+  const changed = changedWith(of);
+  const isKnown: QueryFilters = {
+    predicate: (query) => query.state.data !== undefined && matchQuery(changed, query),
+  };
+  void of.client.cancelQueries(isKnown);
+}
+
 /**
  * Changes rows in all lists (null: the row leaves them); returns what puts them back. Reads under way are given up, for those of
  * `changedWith` to begin.
@@ -34,12 +43,7 @@ export function changeRows(
 ): () => void {
   const { client, ids, change } = of;
   const before = lists(of);
-  // An answer that is on its way does not know of the change. Where it is the first, nothing else would be shown.
-  const changed = changedWith(of);
-  const isKnown: QueryFilters = {
-    predicate: (query) => query.state.data !== undefined && matchQuery(changed, query),
-  };
-  void client.cancelQueries(isKnown);
+  giveUpReads(of);
   const known = new Map(
     before.flatMap(([, { pages }]) => pages.flatMap(({ items }) => items.map((row) => [row.id, row]))),
   );

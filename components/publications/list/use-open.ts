@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { openIn, param } from "./open-in.ts";
 
-/** Which publication is open, as the address says, which is changed past Next's router: that would take longer than a key press may. */
+/** Which publication is open, as the address says, which is read before Next's router has drawn it: that would take longer than a key press may. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -38,9 +38,8 @@ export function openPublication(id: string | null): void {
   const href = openHref(id, window.location.search);
   const url = href === "?" ? window.location.pathname : href;
   const isStep = id !== null && read() === null;
-  // The router's own state, handed back to it: it then leaves the address alone.
-  const { state } = window.history;
-  if (isStep) window.history.pushState(state, "", url);
-  else window.history.replaceState(state, "", url);
+  // The router is told, or what it writes next would be the address without this one.
+  if (isStep) window.history.pushState(null, "", url);
+  else window.history.replaceState(null, "", url);
   tellOpen();
 }
