@@ -77,8 +77,9 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const items = notAbove(hearings.items, words.namedDeadlines(digest));
   const next = arrangeNext({ ...hearings, items }).shown;
   const undated = undatedWords(hearings.undated);
+  const blind = words.blindWords(digest);
   const unseen: Line[] = [
-    ...[words.blindWords(digest)].flatMap((text) => text ?? []),
+    ...(blind === null ? [] : [blind]),
     ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
     ...words.otherUnseenWords(digest),
   ].map((text) => ({ text, href: null }));

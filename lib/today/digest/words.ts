@@ -140,9 +140,10 @@ const stillReading =
 /** What else nobody could look at, a sentence each. */
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
   const { hearings, missing, publications, push } = today;
+  const doubt = courtDoubt(push.coverage);
   return [
     ...(hearings.isReading ? [stillReading] : []),
-    ...[courtDoubt(push.coverage)].flatMap((text) => text ?? []),
+    ...(doubt === null ? [] : [doubt]),
     ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
     ...(publications.isUnfed ? [noFeeders] : []),
     ...(push.heldUp === null ? [] : [heldUpSentence(push.heldUp, at)]),

@@ -2,37 +2,25 @@ import "server-only";
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFPageLeaf, PDFRef, PDFString } from "pdf-lib";
 import { readLink } from "#lib/documents/links.ts";
 
-const names = (...all: string[]) => all.map((name) => PDFName.of(name));
+const names = (all: string) => all.split(/\s+/).map((name) => PDFName.of(name));
 
 /** What is seen of a page (ISO 32000-2, 7.7.3.3). */
-const ofPages = new Set([
-  ...names("Type", "Resources", "MediaBox", "CropBox", "Rotate", "Contents"),
-  ...names("BleedBox", "TrimBox", "ArtBox", "Group", "UserUnit", "Annots"),
-]);
+const ofPages = new Set(
+  names("Type Resources MediaBox CropBox Rotate Contents BleedBox TrimBox ArtBox Group UserUnit Annots"),
+);
 
 /** Notes and marks that are only seen (12.5.6). Those that play, or hold a file, are not among them. */
 const seenNotes = new Set(
   names(
-    ...[
-      "Text",
-      "Link",
-      "FreeText",
-      "Line",
-      "Square",
-      "Circle",
-      "Polygon",
-      "PolyLine",
-      "Highlight",
-      "Underline",
-    ],
-    ...["Squiggly", "StrikeOut", "Caret", "Stamp", "Ink", "Watermark", "Redact", "Widget"],
+    `Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink
+    Watermark Redact Widget`,
   ),
 );
 
 const subtype = PDFName.of("Subtype");
 
 /** What of a note acts, or leads to what is not seen, besides what is taken from every object (`Reached`). */
-const ofActing = names("PA", "FS", "Parent", "Kids", "Popup", "IRT", "V", "DV", "StructParent");
+const ofActing = names("PA FS Parent Kids Popup IRT V DV StructParent");
 
 /** Leaves of a page what is seen of it, with links to the web and to `pages` of the same document. */
 export function makeInert(page: PDFPageLeaf, pages: ReadonlySet<PDFRef>): void {
@@ -61,7 +49,7 @@ function isSeen(note: PDFDict): boolean {
 
 function makeNoteInert(note: PDFDict, pages: ReadonlySet<PDFRef>): void {
   for (const name of ofActing) note.delete(name);
-  const [action, dest] = names("A", "Dest");
+  const [action, dest] = names("A Dest");
   if (action === undefined || dest === undefined) return;
   const [pressed, place] = [note.lookup(action), note.lookup(dest)];
   note.delete(action);

@@ -13,30 +13,19 @@ import {
   PDFStream,
 } from "pdf-lib";
 
-const named = (...names: string[]) => new Set(names.map((name) => PDFName.of(name)));
+const named = (names: string) => new Set(names.split(/\s+/).map((name) => PDFName.of(name)));
 
 /** What acts, or holds another file: wherever it stands, nothing takes its place. By what it says it is (ISO 32000-2, 7.11, 12.6). */
-const types = named("Catalog", "Pages", "Filespec", "EmbeddedFile");
+const types = named("Catalog Pages Filespec EmbeddedFile");
 const actions = named(
-  ...[
-    "JavaScript",
-    "Launch",
-    "SubmitForm",
-    "ImportData",
-    "ResetForm",
-    "GoToR",
-    "GoToE",
-    "Rendition",
-    "Movie",
-  ],
-  ...["Sound", "Hide", "Named", "Trans", "Thread", "GoTo3DView", "RichMediaExecute", "SetOCGState"],
+  `JavaScript Launch SubmitForm ImportData ResetForm GoToR GoToE Rendition Movie Sound Hide Named Trans
+  Thread GoTo3DView RichMediaExecute SetOCGState`,
 );
 /** What acts, or leads to other files, in whatever it stands. */
-const ofActing = named("AA", "AF", "EF", "RF", "JS", "XFA");
+const ofActing = named("AA AF EF RF JS XFA");
 /** Of a stream: what is written anew, what lies in other files, and what is not seen. */
 const ofStreams = named(
-  ...["Length", "F", "FFilter", "FDecodeParms", "Ref", "OPI", "Metadata", "PieceInfo", "StructParent"],
-  ...["StructParents", "LastModified"],
+  "Length F FFilter FDecodeParms Ref OPI Metadata PieceInfo StructParent StructParents LastModified",
 );
 
 /**
