@@ -249,6 +249,7 @@ describe("when functions changed", () => {
           ...row,
           hearing_from: row.id === "a" ? null : "2026-02-20",
           hearing_to: row.id === "a" ? null : "2026-03-03",
+          hearing_kinds: row.id === "a" ? null : ["Audiência de conciliação", "Audiência de instrução"],
         })),
       );
     });
