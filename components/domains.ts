@@ -18,6 +18,7 @@ import { useFilingSearch } from "#components/filings/use-search.ts";
 import { GuideCount } from "#components/guides/count.tsx";
 import { guidesToday } from "#components/guides/today/part.tsx";
 import { useGuideSearch } from "#components/guides/use-search.ts";
+import { useHelpSearch } from "#components/help/use-search.tsx";
 import { importsToday } from "#components/imports/today/part.tsx";
 import { UnreadCount } from "#components/publications/count.tsx";
 import { inboxHints, inboxHintsTitle } from "#components/publications/shortcuts.ts";
@@ -82,4 +83,5 @@ export const useFound = (wanted: Wanted): Found[] => [
   useDeadlineSearch(wanted),
   useFilingSearch(wanted),
   useGuideSearch(wanted),
+  useHelpSearch(wanted),
 ];

@@ -10,6 +10,7 @@ import { documentsDomain } from "#lib/documents/domain.ts";
 import { filingsDomain } from "#lib/filings/domain.ts";
 import { frameDomain } from "#lib/frame/domain.ts";
 import { guidesDomain } from "#lib/guides/domain.ts";
+import { helpDomain } from "#lib/help/domain.ts";
 import { importsDomain } from "#lib/imports/domain.ts";
 import { integrationDomain } from "#lib/integration/domain.ts";
 import { publicationsDomain } from "#lib/publications/domain.ts";
@@ -36,6 +37,7 @@ export const domains = [
   integrationDomain,
   databasesDomain,
   frameDomain,
+  helpDomain,
   usersDomain,
   trailDomain,
 ];

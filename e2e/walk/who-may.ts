@@ -27,7 +27,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
     /api/oidc/callback /api/filings/callback/[nonce] /api/ingest/publications /ics/[file] /login /convite/[secret]
     joinAction resetPasswordAction`),
   person:
-    words(`/ /account /account/password /account/second-factor /api/account/data /api/events confirmAction
+    words(`/ /help /account /account/password /account/second-factor /api/account/data /api/events confirmAction
     changePasswordAction beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction removeSecondFactorAction
     confirmOwnExportAction endSessionsAction acceptAction`),
   desk: words("/[database]/[...rest] /api/databases/[database]/frame"),

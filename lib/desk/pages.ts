@@ -26,4 +26,10 @@ type Known = { document: string; name: string } & Access;
 export type Here = { current: Known; databases: readonly Known[]; administers: boolean };
 
 /** A page of the person, the same in every database; `short` is its label on phones. */
-export type OwnPage = Entry & { short: string };
+export type OwnPage = Entry & {
+  short: string;
+  /** Where on it one comes from the page at this address; without it, to its top. */
+  hrefFrom?: (path: string) => string;
+  /** Under its label stands who the person is. */
+  namesPerson?: true;
+};

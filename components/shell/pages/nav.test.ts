@@ -64,7 +64,13 @@ test("the palette says what may be typed into it, and has links besides the page
   const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };
   const labelsIn = (here: typeof current) =>
     entriesOf({ current: here, databases: [current, other], administers: false }).map(({ label }) => label);
-  expect(labelsIn(current)).toEqual(["Resumo do dia", "Importar processos", "Base Serra", "Minha conta"]);
-  expect(labelsIn(other)).toEqual(["Base Vale", "Minha conta"]);
-  expect(ownPages.map(({ short }) => short)).toEqual(["Conta"]);
+  expect(labelsIn(current)).toEqual([
+    "Resumo do dia",
+    "Importar processos",
+    "Base Serra",
+    "Ajuda",
+    "Minha conta",
+  ]);
+  expect(labelsIn(other)).toEqual(["Base Vale", "Ajuda", "Minha conta"]);
+  expect(ownPages.map(({ short }) => short)).toEqual(["Ajuda", "Conta"]);
 });

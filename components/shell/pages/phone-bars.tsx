@@ -51,7 +51,11 @@ export function Dock({ current, administers }: { current: Database | undefined; 
     ...pages.filter(({ isFolded }) => !isFolded),
     ...pages.filter(({ isFolded }) => isFolded),
     ...administrationOf({ administers }).map((page) => ({ ...page, name: null })),
-    ...ownPages.map(({ href, short }) => ({ name: null, href, label: short })),
+    ...ownPages.map(({ href, short, hrefFrom }) => ({
+      name: null,
+      href: hrefFrom?.(path) ?? href,
+      label: short,
+    })),
   ];
   const items = all.length > dockPlaces ? all.slice(0, dockPlaces - 1) : all;
   const left = all.slice(items.length);

@@ -63,17 +63,19 @@ export function SideBar({
           ))}
         </nav>
       ) : null}
-      {ownPages.map(({ href, label }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={path === href ? "page" : undefined}
-          className="mt-auto block min-w-0 rounded-control px-2 py-1 text-ink no-underline hover:bg-line hover:no-underline aria-[current]:bg-here"
-        >
-          <span className="block text-ink-2">{label}</span>
-          <span className="block truncate text-meta text-ink-3">{person.name}</span>
-        </Link>
-      ))}
+      <div className="mt-auto">
+        {ownPages.map(({ href, label, hrefFrom, namesPerson }) => (
+          <Link
+            key={href}
+            href={hrefFrom?.(path) ?? href}
+            aria-current={path === href ? "page" : undefined}
+            className="block min-w-0 rounded-control px-2 py-1 text-ink no-underline hover:bg-line hover:no-underline aria-[current]:bg-here"
+          >
+            <span className="block text-ink-2">{label}</span>
+            {namesPerson ? <span className="block truncate text-meta text-ink-3">{person.name}</span> : null}
+          </Link>
+        ))}
+      </div>
     </aside>
   );
 }
