@@ -54,4 +54,8 @@ function contentSecurityPolicy(nonce: string, forms: string): string {
 }
 
 // Pages only: uploads and streams of /api must not pass here (bodies over 10 MB would be cut off).
-export const config = { matcher: ["/((?!api/|_next/|ics/|pdfjs/|icon\\.svg$|favicon\\.ico$).*)"] };
+export const config = {
+  matcher: [
+    "/((?!api/|_next/|ics/|pdfjs/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)",
+  ],
+};

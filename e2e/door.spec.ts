@@ -35,6 +35,8 @@ test("every answer has one content security policy", async ({ signedIn: page, da
     ["/_next/static/nada.js", 404],
     ["/_next/image?url=%2Ficon.svg&w=64&q=75", 404],
     ["/icon.svg", 200],
+    ["/apple-icon.png", 200],
+    ["/manifest.webmanifest", 200],
     ["/favicon.ico", 200],
     ["/ics/nada", 404],
     ["/pdfjs/nada.js", 404],

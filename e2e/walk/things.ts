@@ -69,7 +69,9 @@ const routes = new Map<string, Entry>([
   ...Object.entries(listened).flatMap(([by, names]) =>
     names.map((name) => [name, listenedEntry(by, name)] as const),
   ),
-  ["GET /icon.svg", unwrapped],
+  ...["/icon.svg", "/apple-icon.png", "/manifest.webmanifest"].map(
+    (file) => [`GET ${file}`, unwrapped] as const,
+  ),
 ]);
 
 function listenedEntry(answering: string, route: string): Entry {

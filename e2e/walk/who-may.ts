@@ -23,7 +23,7 @@ const words = (text: string) => new Set(text.split(/\s+/));
  */
 const people: Partial<Record<Audience, Set<string>>> = {
   anybody:
-    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /api/oidc/start
+    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /apple-icon.png /manifest.webmanifest /api/oidc/start
     /api/oidc/callback /api/filings/callback/[nonce] /api/ingest/publications /ics/[file] /login /convite/[secret]
     joinAction resetPasswordAction`),
   person:
@@ -62,7 +62,7 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction changeRoomAction
     /api/databases/[database]/filings/[id]/window`),
   byItself:
-    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /api/account/data
+    words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /apple-icon.png /manifest.webmanifest /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
     nameForUnattendedAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
