@@ -72,6 +72,7 @@ test("the desk, lists and a person's own page pass axe", { tag: "@gate" }, async
     `/${database}/blind`,
     `/${database}/cases/import`,
     "/account",
+    "/help",
   ]);
 });
 

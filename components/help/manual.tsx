@@ -19,7 +19,7 @@ export function Manual() {
               <li key={part} className="break-inside-avoid border-b border-line">
                 <a
                   href={helpHref(part)}
-                  className="flex min-h-11 items-center text-ink-2 no-underline hover:text-ink hover:underline medium:min-h-8"
+                  className="flex min-h-11 items-center py-1 text-ink-2 no-underline hover:text-ink hover:underline medium:min-h-8"
                 >
                   {helpParts[part].title}
                 </a>
