@@ -21,9 +21,10 @@ export const helpText: Record<HelpPart, ReactNode> = {
         só porque não foi consultado: o que está em dúvida é dito como dúvida.
       </p>
       <p>
-        Há duas consultas diferentes, e a página diz de qual fala. O <i>serviço</i> é a operadora que o Autos
-        consulta. O <i>tribunal</i> só é olhado pelo serviço nos processos que vocês monitoram; dos outros,
-        uma movimentação nova só aparece quando alguém pede. Veja <To part="monitoramento" />.
+        Há duas consultas diferentes, e a página diz de qual fala. O <strong>serviço</strong> é a operadora
+        que o Autos consulta. O <strong>tribunal</strong> só é olhado pelo serviço nos processos que vocês
+        monitoram; dos outros, uma movimentação nova só aparece quando alguém pede. Veja{" "}
+        <To part="monitoramento" />.
       </p>
       <p>
         Numa base nova, <b>Para começar</b> mostra os primeiros passos até que estejam feitos.{" "}
@@ -76,8 +77,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
     <>
       <p>
         No alto estão as partes, o próximo prazo e as publicações por ler daquele processo. A linha de quando
-        foi consultado diz o que o serviço respondeu e há quanto tempo. Passe por ela para saber o que ficou
-        de fora, se algo ficou.
+        foi consultado diz o que o serviço respondeu e há quanto tempo. Se alguma parte não veio, ela diz
+        qual.
       </p>
       <p>
         <b>Consultar agora</b> pergunta de novo ao serviço. Se ele não responde, o que já estava na base
@@ -85,8 +86,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
       </p>
       <ul>
         <li>
-          <b>Movimentações</b>: o que é novo desde a sua última leitura vem marcado. O que você leu não some
-          para quem é responsável.
+          <b>Movimentações</b>: o que é novo para você vem marcado. A marca é de cada pessoa: o que um leu
+          continua novo para os outros.
         </li>
         <li>
           <b>Prazos</b>: tudo o que corre ou correu no processo. <b>Criar prazo</b> existe também em cada
@@ -124,7 +125,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
         </li>
         <li>
           Confirme o prazo, corrija-o, ou diga <b>Não há prazo aqui</b>. Se o texto manda fazer algo e nenhum
-          prazo foi lido, ela fica como <i>sem prazo lido</i> até que alguém decida.
+          prazo foi lido, ela fica como “sem prazo lido” até que alguém decida.
         </li>
         <li>
           Arquive com <Kbd>e</Kbd>; <Kbd>u</Kbd> desfaz. Arquivar aqui arquiva também no serviço, alguns
@@ -151,7 +152,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
         lidas.
       </p>
       <p>
-        Quem costuma entregar e não entrega é dito no alto da caixa e em <i>Hoje</i>. Nesse tempo, confira o
+        Quem costuma entregar e não entrega é dito no alto da caixa e em <b>Hoje</b>. Nesse tempo, confira o
         diário por outro meio: o Autos não tem como saber o que não lhe foi entregue.
       </p>
       <p>
@@ -163,9 +164,9 @@ export const helpText: Record<HelpPart, ReactNode> = {
   prazos: (
     <>
       <p>
-        Um prazo lido num texto é uma <i>sugestão</i> até que uma pessoa o confirme. <b>Confirmar prazo</b>{" "}
-        diz de quem ele é: do responsável pelo processo, salvo se você escolher outra pessoa. Perto do fim,
-        outra pessoa pode conferi-lo (<b>Conferir prazo</b>): é a segunda leitura.
+        Um prazo lido num texto é uma “sugestão” até que uma pessoa o confirme. <b>Confirmar prazo</b> diz de
+        quem ele é: do responsável pelo processo, salvo se você escolher outra pessoa. Perto do fim, outra
+        pessoa pode conferi-lo (<b>Conferir prazo</b>): é a segunda leitura.
       </p>
       <ul>
         <li>
@@ -177,8 +178,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
           novo até que alguém aceite. Um dia mais tarde nunca vale sem que alguém o confirme.
         </li>
         <li>
-          <b>Encerrar prazo</b> pede como ele terminou. Sugestões cujo dia já passou ficam num grupo próprio,
-          para encerrar juntas com o motivo.
+          <b>Encerrar prazo</b> pede o motivo, que fica na história dele. Sugestões cujo dia já passou ficam
+          num grupo próprio, para encerrar juntas com o motivo.
         </li>
         <li>
           <b>No seu calendário</b> dá um endereço que o Outlook, o Google Agenda ou o celular assinam.
@@ -216,11 +217,11 @@ export const helpText: Record<HelpPart, ReactNode> = {
   audiencias: (
     <>
       <p>
-        Audiências e perícias vêm de movimentações e publicações, e entram em <i>Hoje</i>, no mês de{" "}
-        <i>Prazos</i> e no calendário que você assina. <b>Anotar</b> guarda hora, lugar e o que lembrar.
+        Audiências e perícias vêm de movimentações e publicações, e entram em <b>Hoje</b>, no mês de{" "}
+        <b>Prazos</b> e no calendário que você assina. <b>Anotar</b> guarda hora, lugar e o que lembrar.
       </p>
       <p>
-        Se o texto marca um ato e o dia não pôde ser lido, ele fica em <i>Atos sem dia legível</i> até que
+        Se o texto marca um ato e o dia não pôde ser lido, ele fica em <b>Atos sem dia legível</b> até que
         alguém escreva o dia ou diga que não há. Uma audiência cancelada ou adiada continua à vista, com o que
         o tribunal disse.
       </p>
@@ -238,8 +239,9 @@ export const helpText: Record<HelpPart, ReactNode> = {
           com o que dá para fazer: dividir, tirar a senha, converter uma imagem.
         </li>
         <li>
-          <b>Conferência</b>: tudo numa lista só, com os documentos ao lado para ler antes. O que falta fica
-          em vermelho. Se um arquivo já foi para <i>outro</i> processo, a página avisa.
+          <b>Conferência</b>: tudo numa lista só, com os documentos ao lado para ler antes. Cada linha diz se
+          está em ordem ou o que falta. Se um arquivo já foi para <strong>outro</strong> processo, a página
+          avisa.
         </li>
         <li>
           <b>Janela</b>: <b>Abrir janela de peticionamento</b> leva ao serviço, com tudo no lugar. É nela que
@@ -259,7 +261,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
     <>
       <p>
         Só o recibo prova o protocolo. Até ele chegar, a página diz o que se sabe e o que não se sabe. Se a
-        conexão caiu ou o serviço não responde, a petição <i>pode ter sido protocolada</i>:{" "}
+        conexão caiu ou o serviço não responde, a petição “pode ter sido protocolada”:{" "}
         <strong>não protocole de novo</strong> antes de conferir no site do tribunal.
       </p>
       <ul>
@@ -268,14 +270,15 @@ export const helpText: Record<HelpPart, ReactNode> = {
           na base.
         </li>
         <li>
-          <i>Rejeitada</i>: o tribunal não recebeu. O prazo continua a correr, e a página diz até quando.
+          <strong>Rejeitada</strong>: o tribunal não recebeu. O prazo continua a correr, e a página diz até
+          quando.
         </li>
         <li>
-          <i>Cancelada tarde demais</i>: o pedido de cancelar não chegou a tempo, e a petição foi.
+          <strong>Cancelada tarde demais</strong>: o pedido de cancelar não chegou a tempo, e a petição foi.
         </li>
         <li>
-          <b>Conferi no tribunal: não foi protocolada</b> encerra a dúvida quando uma pessoa olhou. Só depois
-          disso o Autos deixa <b>Preparar outra</b> sem perguntar.
+          <b>Conferi no tribunal: não foi protocolada</b> encerra a dúvida quando uma pessoa olhou.{" "}
+          <b>Preparar outra</b> só aparece numa petição rejeitada ou cancelada.
         </li>
       </ul>
     </>
@@ -288,8 +291,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
           buscado de novo antes de cada envio: se mudou, a página mostra o que mudou antes de mandar.
         </li>
         <li>
-          <b>Gerar guia</b> a cria no serviço. Se a resposta se perdeu, ela fica como <i>talvez criada</i>,
-          com o caminho para descobrir sem gerar duas.
+          <b>Gerar guia</b> a cria no serviço. Se a resposta se perdeu, ela fica como “talvez criada”, com o
+          caminho para descobrir sem gerar duas.
         </li>
         <li>
           Paga, anexe em <b>Comprovantes</b> o do banco. Uma guia com comprovante pode ir junto na petição que
@@ -304,29 +307,29 @@ export const helpText: Record<HelpPart, ReactNode> = {
   avisos: (
     <>
       <p>
-        Em <i>Avisos</i> cada pessoa escolhe de que tipos de movimentação quer saber, e de quais processos. A
+        Em <b>Avisos</b> cada pessoa escolhe de que tipos de movimentação quer saber, e de quais processos. A
         regra nova mostra antes o que teria avisado nos últimos dias.
       </p>
       <p>
         O resumo do dia pode chegar por e-mail, na hora que você escolher, se o escritório ligou o envio. Ele
-        traz o mesmo que <i>Hoje</i>, também o que ninguém conseguiu olhar. Nome de parte de processo restrito
-        não vai em e-mail.
+        traz o mesmo que <b>Hoje</b>, também o que ninguém conseguiu olhar. Nome de parte de processo restrito
+        não vai em e-mail nem em aviso do navegador.
       </p>
     </>
   ),
   monitoramento: (
     <>
       <p>
-        Monitorar é pedir que o serviço olhe o processo <i>no tribunal</i>, num <b>Ritmo</b>: da olhada diária
-        à mensal. Cada olhada pode ter custo no contrato com a operadora; antes de confirmar, a página diz
-        quantas serão por mês.
+        Monitorar é pedir que o serviço olhe o processo <strong>no tribunal</strong>, num <b>Ritmo</b>: da
+        olhada diária à mensal. Cada olhada pode ter custo no contrato com a operadora; antes de confirmar, a
+        página diz quantas serão por mês.
       </p>
       <p>
         Entre uma olhada e outra, ninguém olhou. Por isso o processo diz de quando é a última. Processos com
         prazo em aberto e sem monitoramento são sugeridos no alto da página.
       </p>
       <p>
-        Um pedido feito aqui só vale quando o serviço confirma. Até lá a linha diz <i>pedido</i>, e, se foi
+        Um pedido feito aqui só vale quando o serviço confirma. Até lá a linha diz “pedido”, e, se foi
         recusado, por quê.
       </p>
     </>
@@ -368,8 +371,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
       </p>
       <p>
         Quem não foi indicado não encontra o processo: nem na lista, nem na busca, nem nos totais, nem pelos
-        documentos, prazos e publicações dele. A primeira consulta de um processo em segredo por alguém fica
-        na auditoria.
+        documentos, prazos e publicações dele. Quem abre um processo em segredo fica registrado na auditoria.
       </p>
       <p>
         Só um advogado que vê o processo pode indicar paralegais, tirar alguém ou devolvê-lo a todos. No papel
@@ -393,7 +395,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
   conta: (
     <>
       <p>
-        Em <i>Minha conta</i> estão a senha, o <b>Segundo fator</b>, as <b>Sessões</b> abertas em outros
+        Em <b>Minha conta</b> estão a senha, o <b>Segundo fator</b>, as <b>Sessões</b> abertas em outros
         aparelhos e a <b>Aparência</b> (clara, escura ou a do sistema).
       </p>
       <p>
@@ -414,15 +416,15 @@ export const helpText: Record<HelpPart, ReactNode> = {
       </p>
       <ul>
         <li>
-          <i>Advogado(a)</i>: tudo nos processos, também abrir a janela de peticionamento e o acesso ao
-          tribunal.
+          <strong>Advogado(a)</strong>: tudo nos processos, também abrir a janela de peticionamento e o acesso
+          ao tribunal.
         </li>
         <li>
-          <i>Paralegal</i>: prepara petições, guias e prazos; abre a janela só se a base permitir.
+          <strong>Paralegal</strong>: prepara petições, guias e prazos; abre a janela só se a base permitir.
         </li>
         <li>
-          <i>Administrador(a)</i>: endereços, tokens, pessoas e calendários da base. Sem outro papel, não vê
-          os processos.
+          <strong>Administrador(a)</strong>: endereços, tokens, pessoas e calendários da base. Sem outro
+          papel, não vê os processos.
         </li>
       </ul>
       <p>
@@ -456,8 +458,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
         não é dia fechado.
       </p>
       <p>
-        Um ano está <i>revisto</i> quando uma pessoa o conferiu com as portarias daquele tribunal. Enquanto
-        não está, os prazos que dependem dele dizem isso. Mudar um dia refaz as contas, e mostra quais prazos
+        Um ano está “revisto” quando uma pessoa o conferiu com as portarias daquele tribunal. Enquanto não
+        está, os prazos que dependem dele dizem isso. Mudar um dia refaz as contas, e mostra quais prazos
         mudaram.
       </p>
     </>
