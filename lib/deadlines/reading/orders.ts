@@ -65,6 +65,10 @@ export const ordersParty = new RegExp(
   [verbOf(`(?!${toParty})`, ""), verbOf("(?=pronunci|absten|manifest|ausent)", "-se")].join("|"),
 );
 
+const actOfCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific|qualific|ratific|retific)ar|(?:recolh|esclarec|requer|promov|fornec|oferec|respond|proced|diz|obt)er|(?:exib|deduz|corrig|reun|instru)ir|opor|interpor)`;
+/** What follows from what is told: "pelo que a exequente, em 5 dias, dará andamento ao feito". */
+const follows = `\\b(?:pel[oa] qu(?:e|al)|por(?:tanto| isso| conseguinte)|assim(?: sendo)?|destarte|de (?:modo|forma) que),? (?:[oa]s? )?(?:${parties})\\b[^.;]{0,80}?\\b(?:${actOfCase}|dar(?=ao? (?:andamento|prosseguimento|impulso|cumprimento)))(?:ao?|-se-ao?)\\b`;
+
 /** The order itself: a verb in its form of an order, or words that mean the same. */
 export const orders = new RegExp(
   [
@@ -74,6 +78,7 @@ export const orders = new RegExp(
     "\\b(?<!\\b(?:foi|foram|fora|sera|serao|embora|apesar de|devidamente|regularmente|pessoalmente|sendo|apos|tendo sido|estando|mesmo|ja) )(?:intimad|notificad|citad|instad|advertid)[oa]s?\\b|\\b(?:intimacao|notificacao|citacao) (?:d[oae]s?|para)\\b",
     "\\bfi(?:ca|cam|quem?)\\b[^.;]{0,80}\\b(?:intimad|notificad|citad|cient)[a-z]{0,6}\\b",
     "\\bconvid[oa]\\b|\\bsob pena\\b|\\bquerendo\\b|\\bfaculta(?:-se|ndo-se|da|do)\\b",
+    follows,
   ].join("|"),
 );
 
@@ -87,7 +92,7 @@ export const commandsInCase = new RegExp(
   ].join("|"),
 );
 /** The same of what it has to do: "deverá o autor juntar". */
-export const actsInCase = `(?:(?:${ofCase.ar}|especific|justific|indic|identific|qualific|ratific|retific)ar|(?:recolh|esclarec|requer|promov|fornec|oferec|respond|proced|diz|obt)er|(?:exib|deduz|corrig|reun|instru)ir|opor|interpor)(?:em)?(?:-se)?`;
+export const actsInCase = `${actOfCase}(?:em)?(?:-se)?`;
 /** A party is told to obey. */
 export const commandsToObey = new RegExp(
   `\\b(?:${commands(ofLife)}|(?:pag|entreg|implant|retir|desocup)ar|(?:devolv|remov|abst)er(?:-se)?|(?:cumpr|restitu|constitu)ir)\\b(?!-se\\b)`,
