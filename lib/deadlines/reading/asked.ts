@@ -80,6 +80,8 @@ const answers = new RegExp(
     commandsInCase.source,
     "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)|^[^a-z]{0,6}vistas? dos autos[^a-z]*$",
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
+    // "Recebo a apelação. Às razões."
+    `(?:${head}|\\brecebo\\b[^.;]{0,80}, ?)(?:vistas?(?: dos autos)? )?(?:aos|para(?: as| apresentar| oferecer)?) razoes\\b(?= recursais\\b| d[aeo] (?:apelac|recurs)| e,? (?:[a-z]{4,14},? )?(?:aos |as )?contra| no prazo\\b| em \\d|[^a-z]*$)(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
     `\\b(?:intim|notifi|ciencia|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\bpara (?:(?:os )?fins d[eo] (?:disposto n?o? ?)?(?:art|${doneFor})|${doneFor}\\b)`,
     `\\b(?:intimad[oa]s?(?: (?!(?:que|para|sobre|acerca|a(?= ${infinitive}\\b)|da|do|de|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){0,8}?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
