@@ -80,6 +80,10 @@ const answers = new RegExp(
     commandsInCase.source,
     "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)|^[^a-z]{0,6}vistas? dos autos[^a-z]*$",
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
+    // "Às alegações finais.", "Sobre o laudo, às partes.", "Emende-se."
+    `${head}(?:aos|em|para) (?:alegacoes finais|memoriais)\\b(?=,? (?:pel[oa]s?|no prazo|em \\d|sucessiv|por|escrit)|[^a-z]*$)(?![^.;]{0,40}\\b(?:apresentad|oferecid|juntad|sustent|requer|pugn|aleg))`,
+    `${head}(?:sobre|acerca d[aeo]s?) [^.;]{3,80},? aos? ${persona}(?: [a-z]{2,14})?[^a-z]*$`,
+    `${head}(?:emende|comprove|complemente|justifique|esclareca)-se[^a-z]*$`,
     // "Recebo a apelação. Às razões."
     `(?:${head}|\\brecebo\\b[^.;]{0,80}, ?)(?:vistas?(?: dos autos)? )?(?:aos|para(?: as| apresentar| oferecer)?) razoes\\b(?= recursais\\b| d[aeo] (?:apelac|recurs)| e,? (?:[a-z]{4,14},? )?(?:aos |as )?contra| no prazo\\b| em \\d|[^a-z]*$)(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
@@ -87,7 +91,7 @@ const answers = new RegExp(
     `\\b(?:intimad[oa]s?(?: (?!(?:que|para|sobre|acerca|a(?= ${infinitive}\\b)|da|do|de|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){0,8}?|intim(?:o|em|e|a|am|amos)(?:-se)?(?: (?!(?:que|para|sobre|acerca|decisao|sentenca|despacho|acordao)\\b)[a-z.()]{1,20}){1,8}?|intimo-[oa]s?) (?:ao?|da necessidade de),? (?:querendo, )?(?:se )?${infinitive}\\b|\\bdevendo,? (?:[a-z]{1,14},? ){0,3}?${actsInCase}\\b|\\bda(?:r|ndo)? (?:o )?(?:regular )?(?:andamento|prosseguimento)\\b|${head}de(?:em)? (?:(?:a|o|as|os) (?:parte )?(?:${persons})(?: [a-z]{3,14})?,? )?(?:(?:o|regular|devido|efetivo) )*(?:andamento|prosseguimento|impulso)\\b`,
     // "Ao autor.", "Às partes em provas", "Ao réu para manifestação"
     "\\b(?:devolva|restitua)m?(?: (?:a|o|as|os) (?:[a-z]{2,14} ){1,4}?)? ?os autos\\b(?! (?:a|ao) (?:origem|cartorio|tribunal|vara|juizo))",
-    `${head}(?:ao|aos) ${persona}(?: [a-z]{2,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
+    `${head}(?:ao|aos) ${persona}(?: [a-z]{2,14}){0,2}(?:[^a-z]{0,6}$|,? (?:para|em (?:replica|provas|contrarrazoes|alegacoes|memoriais|especificacao|impugnacao|manifestacao|resposta|termos)|sobre|acerca|querendo|a fim de|nos termos|na f(?:orma|ase))\\b)`,
     // "Autor: manifestar-se", "Recolher o autor as custas"
     `${head}(?:a |o |as |os )?${persona} ?[:–-] ?${infinitive}\\b|${head}${infinitive} (?:a|o|as|os) ${persona}\\b`,
     `\\bdever(?:a|ao)\\b[^.;]{0,20}\\b(?:${persons})\\b[^.;]{0,40}\\b${actsInCase}\\b|\\b(?:${persons})\\b[^.;]{0,30}\\bdever(?:a|ao)\\b[^.;]{0,40}\\b${actsInCase}\\b`,
