@@ -83,7 +83,7 @@ const answers = new RegExp(
     // "Às alegações finais.", "Sobre o laudo, às partes.", "Emende-se."
     `${head}(?:aos|em|para) (?:alegacoes finais|memoriais)\\b(?=,? (?:pel[oa]s?|no prazo|em \\d|sucessiv|por|escrit)|[^a-z]*$)(?![^.;]{0,40}\\b(?:apresentad|oferecid|juntad|sustent|requer|pugn|aleg))`,
     `${head}(?:sobre|acerca d[aeo]s?) [^.;]{3,80},? aos? ${persona}(?: [a-z]{2,14})?[^a-z]*$`,
-    `${head}(?:emende|comprove|complemente|justifique|esclareca)-se[^a-z]*$`,
+    `${head}(?:emende|comprove|complemente|justifique|esclareca)-se[^a-z?]*$`,
     // "Recebo a apelação. Às razões."
     `(?:${head}|\\brecebo\\b[^.;]{0,80}, ?)(?:vistas?(?: dos autos)? )?(?:aos|para(?: as| apresentar| oferecer)?) razoes\\b(?= recursais\\b| d[aeo] (?:apelac|recurs)| e,? (?:[a-z]{4,14},? )?(?:aos |as )?contra| no prazo\\b| em \\d|[^a-z]*$)(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))`,
     `\\b(?:intim|notifi|cit[ea]|fi(?:ca|cam|que|quem) )[^.;]{0,140}\\b${toDo}`,
