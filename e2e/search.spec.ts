@@ -128,6 +128,8 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
 
   const ofCase = page.getByRole("group", { name: "Este processo" });
   await expect(ofCase.getByRole("option", { name: /^Atualizar/ })).toContainText("r");
+  await box.fill("segundo fator");
+  await expect(page.getByRole("group", { name: "Ajuda" }).getByRole("option")).toHaveText(["Sua conta"]);
   await box.fill("escuro");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

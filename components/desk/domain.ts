@@ -11,4 +11,6 @@ export type Found = {
   items: { value: string; href: string; shown: ReactNode }[];
   /** A sentence while it searches, or when it cannot; else null. */
   words: string | null;
+  /** They stand below everything else: what tells of a thing comes after the thing. */
+  isLast?: true;
 };

@@ -17,5 +17,5 @@ export function useHelpSearch({ typed }: Wanted): Found {
       </span>
     ),
   }));
-  return { name: "help", heading: "Ajuda", items, words: null };
+  return { name: "help", heading: "Ajuda", items, words: null, isLast: true };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { isVerbOf, namedOffers, type Offer } from "#components/desk/commands/command.ts";
 import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
 import { useOffered } from "#components/desk/commands/offers.ts";
+import type { Found } from "#components/desk/domain.ts";
 import { useCommands, useFound } from "#components/domains.ts";
 import { cx } from "#components/ui/cx.ts";
 import { DialogFrame } from "#components/ui/dialog.tsx";
@@ -67,6 +68,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
+  const [first, last] = [found.filter(({ isLast }) => !isLast), found.filter(({ isLast }) => isLast)];
   const isNamed = ({ label }: { label: string }) => fold(label).includes(fold(text.trim()));
   const [meant, pages] = meantPages(pagesOf(here).filter(isNamed), text);
   const help = { value: "help", label: "Atalhos do teclado", keys: ["?"], run: onHelp };
@@ -81,10 +83,11 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
   const values = [
     ...(isMeant ? valuesOf(acts) : []),
     ...meant.map((page) => `page:${page.href}`),
-    ...found.flatMap(({ items }) => items.map(({ value }) => value)),
+    ...foundValues(first),
     ...(isMeant ? [] : valuesOf(offers)),
     ...pages.map((page) => `page:${page.href}`),
     ...(isMeant ? [] : valuesOf(general)),
+    ...foundValues(last),
   ];
   const words =
     found.find((one) => one.words !== null)?.words ??
@@ -115,20 +118,11 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
         {isMeant ? <Offers offers={acts} onDone={onDone} /> : null}
         <Pages heading="Páginas" pages={meant} onGo={go} />
-        {found
-          .filter(({ items }) => items.length > 0)
-          .map(({ name, heading, items }) => (
-            <Group key={name} heading={heading}>
-              {items.map((item) => (
-                <Item key={item.value} value={item.value} onSelect={() => go(item.href)}>
-                  {item.shown}
-                </Item>
-              ))}
-            </Group>
-          ))}
+        <FoundItems found={first} onGo={go} />
         {isMeant ? null : <Offers offers={offers} onDone={onDone} />}
         <Pages heading={meant.length > 0 ? "Outras páginas" : "Páginas"} pages={pages} onGo={go} />
         {isMeant ? null : <Offers offers={general} onDone={onDone} />}
+        <FoundItems found={last} onGo={go} />
       </Command.List>
       <p role="status" className={cx("px-4 text-small text-ink-3", words && "border-t border-line py-2")}>
         {words}
@@ -136,6 +130,22 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
     </Command>
   );
 }
+
+const foundValues = (found: readonly Found[]) =>
+  found.flatMap(({ items }) => items.map(({ value }) => value));
+
+const FoundItems = ({ found, onGo }: { found: readonly Found[]; onGo: (href: string) => void }) =>
+  found
+    .filter(({ items }) => items.length > 0)
+    .map(({ name, heading, items }) => (
+      <Group key={name} heading={heading}>
+        {items.map((item) => (
+          <Item key={item.value} value={item.value} onSelect={() => onGo(item.href)}>
+            {item.shown}
+          </Item>
+        ))}
+      </Group>
+    ));
 
 function Pages({
   heading,
