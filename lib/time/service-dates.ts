@@ -9,7 +9,7 @@ of nothing but digits only those from 2001 are believed: others look like a day 
  */
 
 const iso =
-  /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?\s?([Zz]|[+-][0-9]{2}:?[0-9]{2})?)?$/;
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?\s?([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/;
 const compact = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:([0-9]{2})([0-9]{2})([0-9]{2})?)?$/;
 const written =
   /^([0-9]{1,2})([/.-])([0-9]{1,2})\2([0-9]{4})(?:(?:(?:,| -| às)? |T)([0-9]{1,2})(?::|h)([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?\s?h?)?$/i;
@@ -37,7 +37,11 @@ const isMidnight = ({ hour, minute, second, fraction = "" }: Clock): boolean =>
 
 function read(given: string): ServiceDate | null {
   // A name of the zone beside its offset, as Java writes it.
-  const text = given.trim().replace(/(?<=[0-9Z])\[[A-Za-z/_+-]{1,40}\]$/, "");
+  const text = given
+    .trim()
+    .replace(/(?<=[0-9Z])\[[A-Za-z/_+-]{1,40}\]$/, "")
+    .replace(/(?<=[0-9]) ?(?:UTC|GMT)$/i, "Z")
+    .replace(/^([0-9]{4})\/([0-9]{2})\/([0-9]{2})(?![0-9])/, "$3/$2/$1");
   return readIso(text) ?? readBrasilia(text) ?? readEpoch(text);
 }
 
@@ -54,7 +58,10 @@ function readIso(text: string): ServiceDate | null {
   if (hour === undefined || minute === undefined) return { day, instant: null };
   const clock = { hour, minute, second, fraction };
   if (!isClock(clock)) return null;
-  const offset = zone.toUpperCase() === "Z" ? "+00:00" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  const offset =
+    zone.toUpperCase() === "Z"
+      ? "+00:00"
+      : `${zone.slice(0, 3)}:${zone.length === 3 ? "00" : zone.slice(-2)}`;
   if (isMidnight(clock) && offset.endsWith("00:00")) return { day, instant: null };
   return instantOf(day, clock, offset);
 }

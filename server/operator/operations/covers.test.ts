@@ -58,10 +58,19 @@ describe("covers (2) in the shapes that answers may come in", () => {
     ["words about the account", { data: [], message: "Créditos insuficientes." }],
     ["words about a service that is down", { message: "O sistema está fora do ar" }, "unavailable"],
     ["words about a court that is down", { message: "Tribunal momentaneamente indisponível" }, "unavailable"],
+    [
+      "words that the court could not be asked",
+      { data: [], message: "Não foi possível consultar o tribunal" },
+      "unavailable",
+    ],
     ["no id", { data: { title: "x" } }],
     ["an empty id", { data: { _id: " " } }],
     ["an id that is a number", { data: { _id: 7 } }],
     ["another case", { data: { _id: "a1", judgment: { number: "0000832-35.2018.4.01.3202" } } }],
+    [
+      "an incident of another case",
+      { data: { _id: "a1", judgment: { number: "0000832-35.2018.4.01.3202/50000" } } },
+    ],
     ["nested without end", `${"[".repeat(200)}${"]".repeat(200)}`],
   ] as [string, unknown, string?][])("%s is no record", async (_, body, code = "contract") => {
     expect(await failureOf(cover(body))).toMatchObject({ code, operation: 2 });

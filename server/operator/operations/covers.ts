@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { poleOf } from "#lib/cases/pole.ts";
 import type { Cover, Party } from "#lib/cases/schema.ts";
+import { numberIn } from "#lib/cnj/find.ts";
 import type { Cnj } from "#lib/cnj/number.ts";
 import { writtenCnj } from "#lib/databases/settings.ts";
 import { readOab, splitOab } from "#lib/lawyers/oab.ts";
@@ -43,9 +44,11 @@ function readCover(raw: Raw, cnj: Cnj): FetchedCover {
   const { wire, warnings, dated } = readRecord(processSchema, raw);
   // Whether it still runs must not be guessed: "finished" would make a half empty record the truth.
   if (warnings.includes("isWorked")) throw new UnexpectedAnswer("no telling whether the import runs");
-  const digits = wire.judgment?.number?.replace(/[^0-9]/g, "") ?? "";
+  const printed = wire.judgment?.number ?? "";
+  const digits = printed.replace(/[^0-9]/g, "");
+  const named = numberIn(printed) ?? (digits.length === 20 ? digits : cnj);
   // Another case's record must never be stored under this number.
-  if (digits.length === 20 && digits !== cnj) throw new UnexpectedAnswer("record of another case");
+  if (named !== cnj) throw new UnexpectedAnswer("record of another case");
   return { cover: coverOf(wire, dated), raw, warnings };
 }
 

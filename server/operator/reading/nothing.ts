@@ -24,7 +24,7 @@ const ofTheRecord =
 const ofARefusal =
   /\b(nao (tem|possui|autoriza\w*)|sem (acesso|permiss\w*)|negad[ao]|denied|unauthorized|forbidden|inval\w*|expir\w*|bloquead\w*|suspens[ao]|insuficient\w*|limite|cota|quota|saldo|credito\w*|requisic\w*|too many)\b/;
 const ofAFault =
-  /\b(erro|error|falha|falhou|exception|interno|internal|manutencao|sobrecarreg\w*|timeout|esgotado|instabilidade|fora do ar)\b|\b(servico|sistema|servidor|tribunal|portal) (\w+ ){0,2}(indisponivel|instavel)\b/;
+  /\b(erro|error|falha|falhou|exception|interno|internal|manutencao|sobrecarreg\w*|timeout|esgotado|instabilidade|fora do ar|nao (?:foi|e) possivel (?:consultar|acessar|conectar|comunicar|obter))\b|\b(servico|sistema|servidor|tribunal|portal) (\w+ ){0,2}(indisponivel|instavel)\b/;
 const ofAbsence =
   /\bnao (foi |esta |estao |ha )?(encontrad|localizad|cadastrad|exist)|\binexistente|\bnot found/;
 

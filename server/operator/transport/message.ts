@@ -46,7 +46,7 @@ export function titleOf(text: string): string | null {
 
 /** Where services put it, the plainest first. */
 const sentences =
-  "message mensagem error_description errormessage error erro detail msg errors fault faultstring response_data".split(
+  "message mensagem error_description errormessage error erro detail msg errors erros mensagemerro fault faultstring response_data".split(
     " ",
   );
 

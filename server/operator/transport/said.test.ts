@@ -107,6 +107,9 @@ describe("what the reader read is a success", () => {
     ["status", { _id: invented.filingId, success: false, message: "Token do advogado expirado" }],
     ["status", { _id: invented.filingId, status: "Erro" }],
     ["movements", { data: [{ _id: "d1", description: "x" }], errors: {} }],
+    ["movements", { data: [{ description: "Token expirado" }] }],
+    ["movements", [{ description: "Despacho", message: "Token expirado" }]],
+    ["movements", { sucesso: true, data: [], mensagem: "Sistema indisponível" }],
     ["draft", { data: { _id: "d1" }, errors: ["aviso"] }],
     [
       "status",
@@ -143,6 +146,16 @@ describe("what a cancellation was refused with tells of the filing, whatever els
 
 test.each<[Sent, unknown, string, string]>([
   ["guide", { status: "ERRO" }, "rejected", "unknown"],
+  ["movements", [{ success: false, message: "Token expirado" }], "credential", "none"],
+  ["movements", { data: [{ message: "Sistema indisponível" }] }, "unavailable", "none"],
+  ["movements", { data: [], message: "Tribunal indisponível, tente mais tarde" }, "unavailable", "none"],
+  ["movements", { data: [], message: "Não foi possível consultar o tribunal" }, "unavailable", "none"],
+  ["movements", { data: [], sucesso: false }, "rejected", "none"],
+  ["movements", { data: [], ok: false, mensagem: "Token expirado" }, "credential", "none"],
+  ["movements", { data: [], erros: ["Token expirado"] }, "credential", "none"],
+  ["movements", { data: [], errorMessage: "Token expirado" }, "credential", "none"],
+  ["movements", { data: [], type: "error" }, "rejected", "none"],
+  ["movements", { data: [], httpStatus: 500 }, "unavailable", "none"],
   ["upload", { success: false }, "rejected", "unknown"],
   ["capture", { success: false, message: "Dados incompletos" }, "rejected", "unknown"],
   ["access", { status: "ERRO" }, "rejected", "unknown"],

@@ -11,7 +11,7 @@ const ofCredentials =
 const ofHaste =
   /^\W*(?:(?:api |daily )?(?:rate |requests? |quota |usage )?limit exceeded)\W*$|\b(?:too many requests|muitas requisic\w*|(?:limite de requisic\w*|rate limit)\b(?! (?:restante|remaining)))/;
 const ofTrouble =
-  /\b(?:manutencao|maintenance|sobrecarreg\w*|timed?[- ]?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|runtime error|captcha|request (?:rejected|blocked)|web application firewall)\b/;
+  /\b(?:manutencao|maintenance|sobrecarreg\w*|timed?[- ]?out|tempo (?:limite )?esgotado|instabilidade|fora do ar|indisponive(?:l|is)|unavailable|instavel|nao (?:foi|e) possivel (?:consultar|acessar|conectar|comunicar|obter)|erro interno|internal (?:server )?error|bad gateway|attention required|just a moment|runtime error|captcha|request (?:rejected|blocked)|web application firewall)\b/;
 const ofAbsence = /\bnao (?:foi |esta |ha )?(?:encontrad|localizad|existe)|\binexistente|\bnot found/;
 /** How a status in words says that it failed. */
 const ofFailure =
@@ -62,47 +62,67 @@ export function failureInFile(text: string): Said | null {
 
 /** What an answer that was read says of a failure all the same: by a mark, or by its only sentence. */
 function saidInstead(body: unknown): Said | null {
+  if (Array.isArray(body)) return saidByOnly(body);
   if (!isRecord(body) || speaksOfRecord(body)) return null;
-  const { error: _a, erro: _b, errors: _c, fault: _d, ...others } = body;
+  const others = Object.fromEntries(Object.entries(body).filter(([name]) => !ofErrors.includes(name)));
   if (isMarked(holdsRecord(body) ? others : body)) return classOfMarked(body);
+  const [list, ...lists] = Object.entries(others).flatMap(([, value]) =>
+    Array.isArray(value) ? [value] : [],
+  );
+  if (list !== undefined && lists.length === 0 && list.length > 0) return saidByOnly(list);
   const message = body.message ?? body.mensagem ?? body.detail ?? body.msg;
-  const holdsMore = Object.entries(body).some(([name, value]) => !ofItself.has(name) && isSomething(value));
-  if (typeof message !== "string" || holdsMore) return null;
+  if (typeof message !== "string" || !speaksOfItself(body)) return null;
   const inner = innerOf(message);
   if (typeof inner !== "string") return saidInstead(inner);
-  return isUnmistakable(inner) ? asSaid(classOfWords(inner)) : null;
+  const said = classOfWords(inner);
+  // Beside nothing else it is believed of the service whatever stands around the words; a token is named by one sentence alone.
+  return isUnmistakable(inner) || (said === "unavailable" && !isStart(inner)) ? asSaid(said) : null;
 }
 
+/** The only element of a list is the message, where nothing of a record stands in it. */
+const saidByOnly = ([element, ...others]: readonly unknown[]): Said | null =>
+  others.length === 0 && isRecord(element) && speaksOfItself(element) ? saidInstead(element) : null;
+
+const ofErrors: readonly string[] = [
+  "error",
+  "erro",
+  "errors",
+  "erros",
+  "errorMessage",
+  "mensagemErro",
+  "fault",
+];
 /** Fields beside a message in an answer in which nothing else stands, or only what is empty. */
-const ofItself = new Set(
-  "message mensagem detail msg success code status statusCode error erro errors".split(" "),
-);
+const ofItself = new Set([
+  ...ofErrors,
+  ..."message mensagem detail msg success sucesso ok code status statusCode httpStatus type".split(" "),
+]);
+const speaksOfItself = (body: Raw): boolean =>
+  Object.entries(body).every(([name, value]) => ofItself.has(name) || !isSomething(value));
 
 /** Its marks are those of the record, or it says that it went well. */
-const speaksOfRecord = ({ _id, success }: Raw): boolean => typeof _id === "string" || isFlag(success, true);
+const speaksOfRecord = ({ _id, success, sucesso }: Raw): boolean =>
+  typeof _id === "string" || isFlag(success, true) || isFlag(sucesso, true);
 
 const isFlag = (value: unknown, flag: boolean): boolean =>
   ["boolean", "string"].includes(typeof value) && fold(String(value)).trim() === String(flag);
 
 /** It says that it failed, whatever its words are. Errors beside what was begun are those of a part of it. */
-function isMarked({
-  success,
-  status,
-  statusCode,
-  code,
-  error,
-  erro,
-  errors,
-  fault,
-  message,
-  mensagem,
-  response_type: type,
-}: Raw): boolean {
-  if (typeof type === "string" && /error$/i.test(type)) return true;
-  if (isFlag(success, false) || statusIn([statusCode, status, code]) !== null) return true;
+function isMarked(body: Raw): boolean {
+  const { success, sucesso, ok, status, message, mensagem, type, response_type: responseType } = body;
+  if ([type, responseType].some((one) => typeof one === "string" && /error$/i.test(one))) return true;
+  if ([success, sucesso, ok].some((one) => isFlag(one, false)) || statusIn(statusesOf(body)) !== null)
+    return true;
   if (typeof status === "string" && ofFailure.test(fold(status).trim())) return true;
-  return !isStart(message ?? mensagem) && [error, erro, errors, fault].some((one) => isSomething(one));
+  return !isStart(message ?? mensagem) && ofErrors.some((name) => isSomething(body[name]));
 }
+
+const statusesOf = ({ statusCode, status, code, httpStatus }: Raw): unknown[] => [
+  statusCode,
+  status,
+  code,
+  httpStatus,
+];
 
 /** A record of the service's stands somewhere in it: errors beside it are warnings, and what came must not be lost. */
 function holdsRecord(value: unknown, depth = 3): boolean {
@@ -133,7 +153,7 @@ const isUnmistakable = (text: string): boolean => {
 /** By the status that it names, else by its words. */
 function classOfMarked(body: Raw): Said {
   const inside = [body.error, body.erro].find(isRecord) ?? {};
-  const status = statusIn([body.statusCode, body.status, body.code, inside.status, inside.code]);
+  const status = statusIn([...statusesOf(body), inside.status, inside.code]);
   if (status !== null) return { code: classOfStatus(status), effect: isRefusal(status) ? "none" : "unknown" };
   const words = messageIn(body) ?? "";
   const absent = ofAbsence.test(wordsOf(words)) ? "not-found" : "rejected";

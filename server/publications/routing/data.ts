@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { parseOab } from "#lib/lawyers/oab.ts";
 import { keyOfNamesake, LawyerReader, listedLawyers } from "#lib/lawyers/reader.ts";
 import { lawyerWords } from "#lib/lawyers/schema.ts";
 import type { LawyersNamed, LawyersOf } from "#lib/publications/routing/schema.ts";
@@ -84,7 +85,10 @@ type Delivered = {
 /** What a publication says of the firm's lawyers. `text`: plain. */
 export function readLawyers(reader: LawyerReader, text: string, delivered: Delivered): LawyersOf {
   const { nameSearched, termSearched, oab } = delivered;
-  const asked = `${nameSearched ?? ""} ${oab === null ? "" : `(OAB ${oab})`};\n${termSearched ?? ""}`;
+  // A registration alone, as `SP904220`, is read as one only where it is called so.
+  const isNumber = parseOab(termSearched ?? "") !== null && !/\p{L}{3}/u.test(termSearched ?? "");
+  const term = isNumber ? `(OAB ${termSearched})` : termSearched;
+  const asked = `${nameSearched ?? ""} ${oab === null ? "" : `(OAB ${oab})`};\n${term ?? ""}`;
   const searched = reader.read(asked).named;
   const one = (how: "number" | "name") => searched.filter((named) => named.how === how);
   const [only = null, ...others] = one("number").length > 0 ? one("number") : one("name");

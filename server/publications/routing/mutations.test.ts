@@ -184,6 +184,11 @@ test("the searched term is kept as delivered and as understood, and decides wher
     oab: "SP0904220N",
     lawyers: { searched: "Helena Moura, OAB/SP 904.220", named: [] },
   });
+  for (const termSearched of ["SP904220", "904220/SP", "OAB/SP 904.220"])
+    expect([
+      termSearched,
+      await whose(await published(`Intime-se. ${termSearched}`, { termSearched })),
+    ]).toEqual([termSearched, [helena.actor.userId, "lawyer"]]);
   const homonyms = await published("ADV: Helena Moura (OAB 904221/SP)", {
     nameResearched: "HELENA MOURA",
     oab: "SP904220",
