@@ -175,7 +175,7 @@ test.each<[string, Partial<typeof rules>]>([
 });
 
 test("a class that is known later counts again what was read before: days, and what the law gives", async () => {
-  const content = "Intime-se a defesa para contrarrazões. Manifeste-se a defesa em 8 dias.";
+  const content = "Intime-se o réu para contrarrazões. Manifeste-se o réu em 8 dias.";
   const cnj = makeCnj({ court: "26" });
   const publication = await addPublication(databaseId, { cnj, content });
   await suggest(databaseId, [publication]);
@@ -213,7 +213,7 @@ async function courtSays(cnj: Cnj, className: string) {
   );
   await jobs.work?.["deadline-recount-case"]?.({ databaseId, cnj });
 }
-const replied = "Intime-se a defesa para contrarrazões.";
+const replied = "Intime-se o réu para contrarrazões.";
 
 test("a suggestion that the class makes end later says which day it had, until somebody decides", async () => {
   const cnj = makeCnj({ court: "26" });
