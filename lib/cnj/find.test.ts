@@ -281,3 +281,21 @@ test.each([
   expect(numberIn(field)).toBe(cnj);
   expect(numberOfPublication(field, "Processo 0000832-35.2018.4.01.3202")).toBe(cnj);
 });
+
+test("a number is found with every dash and every invisible mark that Unicode has, and in other forms of its dots", () => {
+  const all = Array.from({ length: 0x1_10_00 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const marks = all
+    .map((code) => String.fromCodePoint(code))
+    .filter((one) => /[\p{Pd}\u2043\u2212]|\p{Cf}/u.test(one));
+  expect(marks.length).toBeGreaterThan(60);
+  const missed = marks.filter((mark) => {
+    const isDash = !/\p{Cf}/u.test(mark);
+    const text = isDash ? `1018874${mark}83.2023.4.01.8200` : `1018874${mark}-83.20${mark}23.4.01.8200`;
+    return numberIn(`Autos ${text}.`) !== "10188748320234018200";
+  });
+  expect(missed.map((mark) => mark.codePointAt(0)?.toString(16))).toEqual([]);
+  expect(numberIn("１０１８８７４－８３．２０２３．４．０１．８２００")).toBe("10188748320234018200");
+  expect(numberIn("1018874-83․2023․4․01․8200")).toBe("10188748320234018200");
+});

@@ -45,8 +45,9 @@ const shapes = new RegExp(
 /** One character for another, so that positions stay: dashes, spaces, invisible marks, East Asian digits, slashes in a number. */
 const plain = (text: string): string =>
   text
-    .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-")
-    .replace(/[\u00A0\u00AD\u200B-\u200F\u2000-\u200A\u202F\u205F\u2060\u3000\uFEFF\t]/g, " ")
+    .replace(/(?!-)[\p{Pd}\u2043\u2212]/gu, (dash) => "-".padEnd(dash.length))
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t\p{Cf}]/gu, (mark) => " ".padEnd(mark.length))
+    .replace(/[\uFF0E\u2024]/g, ".")
     .replace(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
     .replace(/&(?:#82(?:0[89]|1[0-3])|#8722|#45|[nm]dash|minus);/g, (entity) => "-".padEnd(entity.length))
     .replace(/(?<=[0-9])_(?=[0-9])/g, "-")
