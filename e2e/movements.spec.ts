@@ -66,7 +66,7 @@ test("news stay until they are seen, lead to the movement, and can be marked as 
   await expect(told).toBeHidden();
   await expect(seenLine).toHaveText(/o que veio na importação$/);
   await page.goto(`/${database}/cases?novas=sim&q=${digits}`);
-  await expect(page.getByText(/Nenhuma novidade por ver|Nada com/)).toBeVisible();
+  await expect(page.getByText(/O serviço não trouxe novidade por ver|Nada com/)).toBeVisible();
   await page.goto(`${cover}?tab=movements`);
   await expect(feed.getByText(description)).toBeVisible();
   await expect(seenLine).toBeHidden();

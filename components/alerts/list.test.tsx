@@ -5,6 +5,8 @@ import { Clock } from "#components/ui/clock.tsx";
 import type { Alert, Alerts } from "#lib/alerts/schema.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { frameQuery } from "#lib/frame/queries.ts";
+import { reading } from "#lib/http/reading.ts";
+import { noCoverage } from "#lib/push/coverage.ts";
 import { UnseenAlerts } from "./list.tsx";
 
 const now = "2026-11-18T17:02:00.000Z";
@@ -22,8 +24,12 @@ const alert: Alert = {
   isUrgent: false,
 };
 
-function html(given: Partial<Alerts>, blind = 0): string {
+function html(given: Partial<Alerts>, blind = 0, unwatched = 0): string {
   const client = new QueryClient();
+  client.setQueryData(reading("push/coverage", { database: "1" }).queryKey, {
+    ...noCoverage,
+    total: unwatched,
+  });
   client.setQueryData(frameQuery({ database: "1" }).queryKey, {
     waiting: { wait: null, mayTry: false, refused: [], mayReplace: false, admins: [] },
     now,
@@ -46,8 +52,8 @@ function html(given: Partial<Alerts>, blind = 0): string {
     </QueryClientProvider>,
   );
 }
-const textOf = (given: Partial<Alerts>, blind?: number) =>
-  html(given, blind)
+const textOf = (given: Partial<Alerts>, blind?: number, unwatched?: number) =>
+  html(given, blind, unwatched)
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
@@ -78,4 +84,12 @@ test("an empty list says why, and never that nothing is new where nobody looked"
   expect(textOf({})).toContain("Nenhum aviso por ver");
   expect(textOf({})).not.toContain("não verificado");
   expect(textOf({}, 2)).toContain("2 processos não verificados: não sabemos se há novidade.");
+});
+
+test("where nobody looks at the court it says that no alert can come, and leads to what changes that", () => {
+  const doubt = "Nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por estes processos.";
+  expect(textOf({}, 0, 47)).toContain(doubt);
+  expect(textOf({ items: [alert], unseen: { count: 1, isExact: true } }, 0, 47)).toContain(doubt);
+  expect(html({}, 0, 47)).toContain('href="/1/cases?monitoramento=nao">Monitorar</a>');
+  expect(textOf({}, 0, 0)).not.toContain("ninguém olha");
 });

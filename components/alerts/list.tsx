@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { Restricted } from "#components/cases/names/restricted.tsx";
+import { UnwatchedDoubt } from "#components/cases/push/coverage.tsx";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CnjNumber } from "#components/ui/cnj.tsx";
@@ -30,8 +31,8 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
         <Empty title={rules === 0 ? "Nenhuma regra ainda" : "Nenhum aviso por ver"} headingRef={heading}>
           {rules === 0
             ? "Crie uma regra: os avisos que ela der aparecem aqui."
-            : "Os avisos das suas regras aparecem aqui assim que chegam."}
-          <NotVerified database={database} />
+            : "Os avisos das suas regras aparecem aqui quando o serviço traz a movimentação."}
+          <MaybeMore database={database} />
         </Empty>
       </div>
     );
@@ -61,7 +62,7 @@ export function UnseenAlerts({ database, alerts }: { database: string; alerts: A
         ))}
       </ul>
       {rest === null ? null : <p className="mt-3 text-small text-ink-2">{rest}</p>}
-      <NotVerified database={database} />
+      <MaybeMore database={database} />
     </Section>
   );
 }
@@ -101,16 +102,20 @@ function AlertRow({ database, alert }: { database: string; alert: Alert }) {
   );
 }
 
-/** Of cases that are not verified nobody can say that nothing is new. */
-function NotVerified({ database }: { database: string }) {
+/** Of cases that are not verified nobody can say that nothing is new, and of those that nobody looks at the court for nothing comes. */
+function MaybeMore({ database }: { database: string }) {
   const { data, isError } = useQuery(countQuery("blind", { database }));
-  if (data === undefined && isError)
-    return <p className="mt-3 text-small text-ink-2">{nothingUnseenWords(null).doubt}</p>;
-  if (data == null || data === 0) return null;
+  const className = "mt-3 text-small text-ink-2";
   return (
-    <p className="mt-3 text-small text-ink-2">
-      {plural(data, "processo não verificado", "processos não verificados")}: não sabemos se há novidade.{" "}
-      <Link href={blindHref(database)}>Ver por quê</Link>
-    </p>
+    <>
+      {data === undefined && isError ? <p className={className}>{nothingUnseenWords(null).doubt}</p> : null}
+      {data == null || data === 0 ? null : (
+        <p className={className}>
+          {plural(data, "processo não verificado", "processos não verificados")}: não sabemos se há novidade.{" "}
+          <Link href={blindHref(database)}>Ver por quê</Link>
+        </p>
+      )}
+      <UnwatchedDoubt database={database} className={className} />
+    </>
   );
 }

@@ -26,8 +26,8 @@ export const unwatchedOf = (coverage: Coverage): number =>
 
 /** "44 dos 47 processos não são monitorados no tribunal"; null when each is, or is asked for. */
 export function unwatchedTitle(coverage: Coverage): string | null {
-  const unwatched = unwatchedOf(coverage);
-  if (unwatched === 0) return null;
+  if (unwatchedOf(coverage) === 0) return null;
+  const unwatched = notWatchedOf(coverage);
   const { total } = coverage;
   if (total === 1) return "O processo não é monitorado no tribunal";
   if (unwatched === total)

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AnyText, NoCases } from "#components/cases/list/no-cases.tsx";
+import { UnwatchedDoubt } from "#components/cases/push/coverage.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -72,13 +73,14 @@ function EmptyView({ view }: { view: ListView }) {
   );
 }
 
-/** The list of cases with news is empty: what nobody has verified may still have some. */
+/** The list of cases with news is empty: what nobody has verified may still have some, and what nobody looks at the court for. */
 function NothingUnseen({ database }: { database: string }) {
   const { data, isError } = useQuery(countQuery("blind", { database }));
   const { title, doubt } = nothingUnseenWords(data ?? (isError ? null : undefined));
   return (
     <Empty title={title} action={seeAll}>
       {data && doubt ? <Link href={blindHref(database)}>{doubt}</Link> : doubt}
+      <UnwatchedDoubt database={database} className="mt-2" />
     </Empty>
   );
 }
@@ -88,7 +90,7 @@ function emptyWords({ id, name }: ListView): { title: string; text: string } {
     case "meus":
       return {
         title: "Nenhum processo seu",
-        text: "Selecione processos na lista e escolha Atribuir para responder por eles.",
+        text: "Selecione processos na lista e escolha Atribuir para ser o responsável por eles.",
       };
     case "sem-verificacao":
       return {

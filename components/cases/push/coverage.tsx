@@ -8,6 +8,7 @@ import { mostAtOnce } from "#lib/cases/selection/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 import {
   type Coverage,
+  courtDoubt,
   notWatchedOf,
   pendingWords,
   unwatchedOf,
@@ -101,7 +102,22 @@ export function UnwatchedLink({ database }: { database: string }) {
   );
 }
 
-/** The same where a page knows nothing of it yet. */
+/** Where a page says that nothing is new: for which cases nobody looks at the court, and the way to change it. */
+export function UnwatchedDoubt({ database, className }: { database: string; className?: string }) {
+  const { data, isError } = useQuery(reading("push/coverage", { database }));
+  if (data === undefined)
+    return isError ? (
+      <p className={className}>Não conseguimos contar os processos não monitorados no tribunal.</p>
+    ) : null;
+  const doubt = courtDoubt(data);
+  return doubt === null ? null : (
+    <p className={className}>
+      {doubt} <Link href={unwatchedHref(database)}>Monitorar</Link>
+    </p>
+  );
+}
+
+/** The way to have the court looked at, where a page has not read the coverage yet. */
 export function CoverageNote({ database, className }: { database: string; className?: string }) {
   const { data } = useQuery(reading("push/coverage", { database }));
   return data ? <CoverageLine database={database} coverage={data} className={className} /> : null;

@@ -131,5 +131,5 @@ test.each([
   [undefined, "Contando os processos não verificados."],
   [null, "Não conseguimos contar os processos não verificados."],
 ])("with %s not verified, that nothing is unseen comes with the doubt", (blind, doubt) => {
-  expect(nothingUnseenWords(blind)).toEqual({ title: "Nenhuma novidade por ver", doubt });
+  expect(nothingUnseenWords(blind)).toEqual({ title: "O serviço não trouxe novidade por ver", doubt });
 });

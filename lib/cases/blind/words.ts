@@ -197,7 +197,7 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
 export const nothingUnseenWords = (
   blind: number | null | undefined,
 ): { title: string; doubt: string | null } => ({
-  title: "Nenhuma novidade por ver",
+  title: "O serviço não trouxe novidade por ver",
   doubt: doubtWords(blind),
 });
 
