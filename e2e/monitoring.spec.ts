@@ -123,7 +123,7 @@ test("several cases are monitored at once, paused and gone on with, and the page
   // Others change single cases at the same time.
   const change = page
     .getByRole("article")
-    .filter({ hasText: /(de\s3|3\sprocessos)\spassados para quinzenal/ });
+    .filter({ hasText: /(de\s3\spassados|3\sprocessos (?:passados|a passar)) para quinzenal/ });
   await change.getByRole("button", { name: "Pausar" }).click();
   await expect(change.getByText(/Pausada por Helena Moura/)).toBeVisible();
   await letGo();

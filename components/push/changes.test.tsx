@@ -39,11 +39,11 @@ function textOf(told: Partial<Told>): string {
 }
 
 test("changes with refusals stand by themselves, before those that ended well, with how many more there are", () => {
-  const refused = change("refused", { counts: { ...none, accepted: 9, refused: 3 } });
+  const refused = change("refused", { counts: { ...none, accepted: 8, refused: 4 } });
   const done = ["a", "b", "c", "d", "e"].map((id) => change(id, {}));
   const said = textOf({ changes: [...done, refused], more: { running: 0, refused: 4, ended: 7 } });
   expect(said).toMatch(
-    /Mudanças com recusas 9 de 12 passados para semanal .*Recusados 3 .*Ver os recusados .*Mais 4 mudanças com recusas, anteriores a estas\. Mudanças dos últimos 30 dias/,
+    /Mudanças com recusas 8 de 12 passados para semanal .*Recusados 4 .*Ver os recusados .*Mais 4 mudanças com recusas, anteriores a estas\. Mudanças dos últimos 30 dias/,
   );
   expect(said).toContain("Mostrar mais 2");
   // Said once all that are told of are shown.
@@ -51,6 +51,12 @@ test("changes with refusals stand by themselves, before those that ended well, w
   expect(textOf({ changes: done.slice(0, 3), more: { running: 0, refused: 0, ended: 7 } })).toContain(
     "Mais 7 mudanças neste período, anteriores a estas.",
   );
+});
+
+test("of few refused cases a change says at once which they are", () => {
+  const refused = change("refused", { counts: { ...none, refused: 1 } });
+  const said = textOf({ changes: [refused], more: { running: 0, refused: 0, ended: 0 } });
+  expect(said).toMatch(/1 processo não passou para semanal .*Recusados 1 .*Esconder os recusados/);
 });
 
 test("a change says of credits what the service named, and nothing when it named none", () => {

@@ -35,6 +35,9 @@ import { RefusedCases } from "./refused-cases.tsx";
 /** How many changes that ended are shown before somebody asks for the others. */
 const shownFirst = 3;
 
+/** So many refused cases stand in sight before somebody asks for them. */
+const fewRefused = 3;
+
 const pace = (listed: Told | undefined) =>
   listed?.changes.some(({ counts, paused }) => counts.waiting > 0 && paused === null) ? underWayMs : false;
 
@@ -140,7 +143,9 @@ function Change({
 }) {
   const now = useNow();
   const { run, isRunning } = useAction(allOf("push", { database }));
-  const [showsRefused, setShowsRefused] = useState(false);
+  // Few are named at once, with why.
+  const [asked, setShowsRefused] = useState<boolean | null>(null);
+  const showsRefused = asked ?? change.counts.refused <= fewRefused;
   const { id, counts, paused } = change;
   const { title, size, text } = changeProgress(change);
   const credits = changeCredits(change);

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { type Coverage, noCoverage, pendingWords, unwatchedTitle, watchedWords } from "./coverage.ts";
 
-const coverage: Coverage = {
-  ...noCoverage,
-  total: 47,
-  rhythms: [{ rhythm: 4, other: null, cases: 2 }],
-};
+const coverage: Coverage = { ...noCoverage, total: 47, rhythms: [{ rhythm: 4, other: null, cases: 2 }] };
 const spaced = (text: string | null) => text?.replaceAll("\u00A0", " ");
 
 test("those that are not watched are counted alike beside those that are, also while some are asked for", () => {

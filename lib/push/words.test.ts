@@ -136,6 +136,11 @@ test("a change says how far it is, and all of it once it is done", () => {
   );
   const done = { wanted: null, counts: { ...none, accepted: 2 } };
   expect(plain(changeProgress(done).title)).toBe("2 processos com o monitoramento desligado");
+  const title = (wanted: 30 | null, counts: Partial<typeof none>) =>
+    plain(changeProgress({ wanted, counts: { ...none, ...counts } }).title);
+  expect(title(30, { waiting: 1 })).toBe("1 processo a passar para diária");
+  expect(title(30, { refused: 1 })).toBe("1 processo não passou para diária");
+  expect(title(null, { refused: 1, overtaken: 1 })).toBe("2 processos não tiveram o monitoramento desligado");
   expect(doneWords(30, 1)).toBe("passado para diária");
   expect(plain(overtakenWords(3))).toBe("3 substituídos por um pedido mais novo");
   expect(plain(stoppedWords(1))).toBe("1 não chegou a ser pedido");

@@ -40,6 +40,19 @@ export function doneWords(wanted: Wanted, count: number): string {
   return `${count === 1 ? "passado" : "passados"} para ${rhythmNames[wanted]}`;
 }
 
+/** Of a change that the service has not done to any case: what is to be done, or was not, to how many. */
+function undoneWords(wanted: Wanted, { size, waiting }: { size: number; waiting: number }): string {
+  const cases = plural(size, "processo", "processos");
+  const [is, has] = size === 1 ? ["passou", "teve"] : ["passaram", "tiveram"];
+  if (waiting > 0)
+    return wanted === null
+      ? `${cases} a desligar do monitoramento`
+      : `${cases} a passar para ${rhythmNames[wanted]}`;
+  return wanted === null
+    ? `${cases} não ${has} o monitoramento desligado`
+    : `${cases} não ${is} para ${rhythmNames[wanted]}`;
+}
+
 /** "Diária", for a list to choose from; `isShort`: for a narrow one. */
 export const rhythmTitle = (rhythm: Periodicity, { isShort = false } = {}): string =>
   capital((isShort ? shortNames : rhythmNames)[rhythm]);
@@ -249,7 +262,9 @@ export function changeProgress({ wanted, counts }: Pick<PushChange, "wanted" | "
   const title =
     accepted === size
       ? `${plural(size, "processo", "processos")} ${doneWords(wanted, size)}`
-      : `${formatCount(accepted)} de ${formatCount(size)} ${doneWords(wanted, size)}`;
+      : accepted === 0
+        ? undoneWords(wanted, { size, waiting })
+        : `${formatCount(accepted)} de ${formatCount(size)} ${doneWords(wanted, size)}`;
   return {
     title,
     size,

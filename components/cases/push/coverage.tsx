@@ -103,18 +103,30 @@ export function UnwatchedLink({ database }: { database: string }) {
 }
 
 /** Where a page says that nothing is new: for which cases nobody looks at the court, and the way to change it. */
-export function UnwatchedDoubt({ database, className }: { database: string; className?: string }) {
-  const { data, isError } = useQuery(reading("push/coverage", { database }));
-  if (data === undefined)
-    return isError ? (
-      <p className={className}>Não conseguimos contar os processos não monitorados no tribunal.</p>
-    ) : null;
-  const doubt = courtDoubt(data);
+export function CourtDoubt({
+  database,
+  coverage,
+  className,
+}: {
+  database: string;
+  coverage: Coverage;
+  className?: string;
+}) {
+  const doubt = courtDoubt(coverage);
   return doubt === null ? null : (
     <p className={className}>
       {doubt} <Link href={unwatchedHref(database)}>Monitorar</Link>
     </p>
   );
+}
+
+/** The same where a page has not read the coverage yet. */
+export function UnwatchedDoubt({ database, className }: { database: string; className?: string }) {
+  const { data, isError } = useQuery(reading("push/coverage", { database }));
+  if (data) return <CourtDoubt database={database} coverage={data} {...(className && { className })} />;
+  return isError ? (
+    <p className={className}>Não conseguimos contar os processos não monitorados no tribunal.</p>
+  ) : null;
 }
 
 /** The way to have the court looked at, where a page has not read the coverage yet. */

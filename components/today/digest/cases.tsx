@@ -1,3 +1,4 @@
+import { CourtDoubt } from "#components/cases/push/coverage.tsx";
 import { BlindLine } from "#components/cases/today/blind.tsx";
 import { NextHearingList } from "#components/deadlines/hearings/next.tsx";
 import { DoubtLink } from "#components/publications/today/doubt.tsx";
@@ -10,9 +11,11 @@ import { unseenAlertsWords } from "#lib/alerts/words.ts";
 import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { undatedWords } from "#lib/deadlines/hearings/words.ts";
 import { undatedHref } from "#lib/deadlines/href.ts";
+import { notWatchedOf } from "#lib/push/coverage.ts";
 import {
   allSeenWords,
   namedDeadlines,
+  newsReachWords,
   newsWords,
   noHearingWords,
   otherUnseenWords,
@@ -54,7 +57,8 @@ export function CasesPart({ database, digest }: Given) {
   return (
     <Section id="novidades" title="Processos">
       <p className="text-ink-2">
-        {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}
+        {news.cases === 0 ? words : <Link href={`/${database}/cases?${withNews}`}>{words}</Link>}{" "}
+        {newsReachWords(digest)}
       </p>
       {alerts.unseen.count > 0 ? (
         <p className="mt-2">
@@ -67,9 +71,13 @@ export function CasesPart({ database, digest }: Given) {
 
 /** What nobody could look at: cases, deliveries, calendars. */
 export function UnseenPart({ database, digest }: Given) {
-  const { blind, publications } = digest.today;
+  const {
+    blind,
+    publications,
+    push: { coverage },
+  } = digest.today;
   const others = otherUnseenWords(digest);
-  const isNone = blind.total + publications.silent.length + others.length === 0;
+  const isNone = blind.total + publications.silent.length + others.length + notWatchedOf(coverage) === 0;
   return (
     <Section id="nao-visto" title="O que ninguém pôde olhar">
       {isNone ? <p className="text-ink-2">{allSeenWords(digest)}</p> : null}
@@ -81,6 +89,7 @@ export function UnseenPart({ database, digest }: Given) {
           ))}
         </ol>
       ) : null}
+      <CourtDoubt database={database} coverage={coverage} className="mt-2" />
       {others.map((words) => (
         <p key={words} className="mt-2">
           {words}

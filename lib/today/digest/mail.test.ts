@@ -60,7 +60,7 @@ const spaced = (text: string) => text.replaceAll("\u00A0", " ");
 
 test("a day on which nothing presses says of each nothing when somebody last looked", () => {
   const { subject, text, html } = mailOf(quiet);
-  expect(subject).toBe("Resumo de qua 18 nov: nenhum prazo hoje");
+  expect(subject).toBe("Resumo de qua 18 nov: nenhum prazo seu ou sem responsável hoje");
   const lines = spaced(text)
     .split("\n")
     .filter((line) => /^- (N|O serviço)/.test(line));
@@ -104,12 +104,14 @@ test("what is not known is not called nothing", () => {
   expect(text).toContain("Nenhuma entrega configurada: publicações só entram por arquivo.");
   expect(text).toContain("vence nesta semana; 2 prazos esperam confirmação.");
   expect(text).toContain("- Fora da base: 1 número não importado.");
-  // Once with what is new, once with what nobody looked at.
+  expect(text).toContain("completa hoje, 06:40. Tribunal: 1 de 3 monitorados (1 diária).");
+  // Once, with what nobody looked at, and the way to change it.
   expect(
     text.split(
       "De 2 processos nenhuma movimentação nova chega pelo serviço: ninguém olha o tribunal por eles.",
     ),
-  ).toHaveLength(3);
+  ).toHaveLength(2);
+  expect(text).toContain(`${origin}/${firm.document}/cases?monitoramento=nao`);
   expect(text).toContain("Não lemos todas as audiências.");
   expect(text).toContain("- 2 processos não verificados. Não sabemos se há novidade.");
   expect(text).toContain("- Calendário do TJSP de 2027 ainda não revisto: 3 prazos dependem dele.");
@@ -141,17 +143,21 @@ test("the subject and the head name the hearings of today and tomorrow", () => {
   const items = [on("2026-11-18", "cancelled"), on("2026-11-19"), on("2026-11-20")];
   const hearings = { items, until: "2026-12-02", isCut: false, undated: 0, isReading: false };
   const { subject, text } = mailOf({ ...quiet, today: { ...quiet.today, hearings } });
-  expect(spaced(subject)).toBe("Resumo de qua 18 nov: nenhum prazo hoje, 1 audiência amanhã");
+  expect(spaced(subject)).toBe(
+    "Resumo de qua 18 nov: nenhum prazo seu ou sem responsável hoje, 1 audiência amanhã",
+  );
   expect(text.indexOf("Audiências")).toBeLessThan(text.indexOf("publicação por ler"));
 });
 
-test("the subject counts what ends today and what is over, and says that data are invented", () => {
+test("the subject counts what ends today and what is over, says whose it is, and that data are invented", () => {
   const group = (urgency: "overdue" | "today", count: number) => ({ urgency, count, rows: [] });
   const news = (...groups: Digest["deadlines"]["groups"]) =>
     spaced(digestNews({ ...quiet, deadlines: { ...quiet.deadlines, groups } }));
-  expect(news(group("overdue", 1), group("today", 2))).toBe("2 prazos hoje, 1 vencido");
-  expect(news(group("today", 1))).toBe("1 prazo hoje");
-  expect(news(group("overdue", 3))).toBe("3 prazos vencidos, nenhum hoje");
+  expect(news(group("overdue", 1), group("today", 2))).toBe(
+    "2 prazos hoje e 1 vencido, seus ou sem responsável",
+  );
+  expect(news(group("today", 1))).toBe("1 prazo hoje, seu ou sem responsável");
+  expect(news(group("overdue", 3))).toBe("3 prazos vencidos e nenhum hoje, seus ou sem responsável");
   expect(mailOf(quiet, { ...firm, simulated: true }).subject).toMatch(/^SIMULAÇÃO: Resumo de /);
 });
 

@@ -19,6 +19,8 @@ import { publicationHref, publicationsHref } from "#lib/publications/href.ts";
 import type { Doubt } from "#lib/publications/list/filters.ts";
 import { doubtWords, situationTitles } from "#lib/publications/list/words.ts";
 import { doubtHref } from "#lib/publications/today/href.ts";
+import { courtDoubt } from "#lib/push/coverage.ts";
+import { unwatchedHref } from "#lib/push/href.ts";
 import { formatShort } from "#lib/time/time.ts";
 import { digestHref } from "./href.ts";
 import type { Digest } from "./schema.ts";
@@ -78,11 +80,15 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
   const next = arrangeNext({ ...hearings, items }).shown;
   const undated = undatedWords(hearings.undated);
   const blind = words.blindWords(digest);
+  const court = courtDoubt(today.push.coverage);
   const unseen: Line[] = [
-    ...(blind === null ? [] : [blind]),
-    ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
-    ...words.otherUnseenWords(digest),
-  ].map((text) => ({ text, href: null }));
+    ...(court === null ? [] : [{ text: court, href: link(unwatchedHref(database)) }]),
+    ...[
+      ...(blind === null ? [] : [blind]),
+      ...publications.silent.map(({ name }) => `${name} não entrega publicações.`),
+      ...words.otherUnseenWords(digest),
+    ].map((text) => ({ text, href: null })),
+  ];
 
   return [
     ...(deadlines.groups.length === 0
@@ -200,7 +206,12 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       none: words.noGuideWords(digest),
       rest: guidesHref(database),
     }),
-    { title: "Processos", lines: [{ text: words.newsWords(digest), href: link(`/${database}`) }] },
+    {
+      title: "Processos",
+      lines: [
+        { text: `${words.newsWords(digest)} ${words.newsReachWords(digest)}`, href: link(`/${database}`) },
+      ],
+    },
     {
       title: "O que ninguém pôde olhar",
       lines: unseen.length === 0 ? [{ text: words.allSeenWords(digest), href: null }] : unseen,

@@ -8,7 +8,7 @@ import { plural } from "#lib/format/count.ts";
 import { dueSoonDays } from "#lib/guides/due.ts";
 import { undatedWords } from "#lib/guides/list/words.ts";
 import { noFeeders } from "#lib/publications/deliveries/words.ts";
-import { courtDoubt } from "#lib/push/coverage.ts";
+import { rhythmsWords, watchedWords } from "#lib/push/coverage.ts";
 import { heldUpSentence } from "#lib/push/today/words.ts";
 import { formatShort } from "#lib/time/time.ts";
 import type { Digest } from "./schema.ts";
@@ -18,7 +18,7 @@ import type { Digest } from "./schema.ts";
 const countOf = ({ deadlines }: Digest, wanted: Urgency): number =>
   deadlines.groups.find(({ urgency }) => urgency === wanted)?.count ?? 0;
 
-/** `2 prazos hoje, 1 vencido, 1 audiência amanhã`; `nenhum prazo hoje`. */
+/** `2 prazos hoje e 1 vencido, seus ou sem responsável, 1 audiência amanhã`; `nenhum prazo seu ou sem responsável hoje`. */
 export function digestNews(digest: Digest): string {
   const soon = soonWords(
     digest.today.hearings.items,
@@ -29,14 +29,18 @@ export function digestNews(digest: Digest): string {
 
 function deadlineNews(digest: Digest): string {
   const [today, overdue] = [countOf(digest, "today"), countOf(digest, "overdue")];
-  const ended = overdue === 0 ? null : plural(overdue, "vencido", "vencidos");
-  if (today > 0) return [plural(today, "prazo hoje", "prazos hoje"), ended].filter(Boolean).join(", ");
+  // *Hoje* counts everybody's.
+  const whose = today + overdue === 1 ? "seu ou sem responsável" : "seus ou sem responsável";
+  if (today > 0) {
+    const ended = overdue === 0 ? "" : ` e ${plural(overdue, "vencido", "vencidos")}`;
+    return `${plural(today, "prazo hoje", "prazos hoje")}${ended}, ${whose}`;
+  }
   return overdue === 0
-    ? "nenhum prazo hoje"
-    : `${plural(overdue, "prazo vencido", "prazos vencidos")}, nenhum hoje`;
+    ? "nenhum prazo seu ou sem responsável hoje"
+    : `${plural(overdue, "prazo vencido", "prazos vencidos")} e nenhum hoje, ${whose}`;
 }
 
-/** `Resumo de qua 18 nov: 2 prazos hoje, 1 vencido` */
+/** `Resumo de qua 18 nov: 2 prazos hoje e 1 vencido, seus ou sem responsável` */
 export const digestTitle = (digest: Digest): string =>
   `Resumo de ${dayWords(digest.day, digest.day)}: ${digestNews(digest)}`;
 
@@ -116,16 +120,18 @@ function lookedWords({ today: { cases }, readAt: at }: Digest): string {
   return `Serviço consultado sobre ${consultedWords(cases)} processos nas últimas 24 horas, ${last}.`;
 }
 
-/** How many cases have news that the reader has not seen; without any, how far that can be relied on. */
-export function newsWords(digest: Digest): string {
-  const { cases, more } = digest.today.news;
-  const news =
-    cases === 0
-      ? "O serviço não trouxe novidade por ver."
-      : `${more ? "Mais de " : ""}${plural(cases, "processo", "processos")} com novidades por ver.`;
-  return [news, lookedWords(digest), courtDoubt(digest.today.push.coverage)]
-    .filter((words) => words !== null)
-    .join(" ");
+/** How many cases have news that the reader has not seen. */
+export function newsWords({ today: { news } }: Digest): string {
+  if (news.cases === 0) return "O serviço não trouxe novidade por ver.";
+  return `${news.more ? "Mais de " : ""}${plural(news.cases, "processo", "processos")} com novidades por ver.`;
+}
+
+/** How far that can be relied on: what the service answered, and for how many cases it looks at the court. */
+export function newsReachWords(digest: Digest): string {
+  const { coverage } = digest.today.push;
+  if (coverage.total === 0) return lookedWords(digest);
+  const rhythms = rhythmsWords(coverage);
+  return `${lookedWords(digest)} Tribunal: ${watchedWords(coverage)}${rhythms === "" ? "" : ` (${rhythms})`}.`;
 }
 
 /** How many cases nobody could look at; null when there are none. */
@@ -137,13 +143,11 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
 const stillReading =
   "As movimentações ainda estão sendo lidas depois da atualização: pode haver audiência sem dia legível que não está aqui.";
 
-/** What else nobody could look at, a sentence each. */
+/** What else nobody could look at, a sentence each; of the cases that nobody looks at the court for `courtDoubt` tells. */
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
   const { hearings, missing, publications, push } = today;
-  const doubt = courtDoubt(push.coverage);
   return [
     ...(hearings.isReading ? [stillReading] : []),
-    ...(doubt === null ? [] : [doubt]),
     ...(missing === 0 ? [] : [`Fora da base: ${missingWords(today)}.`]),
     ...(publications.isUnfed ? [noFeeders] : []),
     ...(push.heldUp === null ? [] : [heldUpSentence(push.heldUp, at)]),

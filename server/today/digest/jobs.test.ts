@@ -95,7 +95,7 @@ describe("the message", () => {
     const [received] = post.received;
     expect(received).toMatchObject({ from: "autos@escritorio.example", to: [await emailOf(helena)] });
     const { mail, raw } = received ?? { mail: null, raw: "" };
-    expect(mail?.subject).toBe("Resumo de qua 18 nov: 1 prazo hoje, 1 vencido");
+    expect(mail?.subject).toBe("Resumo de qua 18 nov: 1 prazo hoje e 1 vencido, seus ou sem responsável");
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
     expect(mail?.messageId).toBe(`<digest.${databaseId}.${helena.actor.userId}.${day}@escritorio.example>`);
@@ -127,7 +127,7 @@ describe("the message", () => {
     await addPublication({ databaseId }, { cnj: kept });
     await send();
     const mail = post.received[0]?.mail;
-    expect(mail?.subject).toBe("Resumo de qua 18 nov: 1 prazo hoje");
+    expect(mail?.subject).toBe("Resumo de qua 18 nov: 1 prazo hoje, seu ou sem responsável");
     expect(mail?.text).toContain("vence hoje: processo em segredo\n");
     expect(mail?.text).toContain("PUBLICAÇÕES POR LER (1)\n- ontem: processo em segredo\n");
     for (const hidden of ["Alimentos", "Guarda", formatCnj(secret), formatCnj(kept), "/deadlines/"])
