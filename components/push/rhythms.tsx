@@ -39,7 +39,7 @@ export function Rhythms({
               Vezes por mês
             </th>
             <th scope="col" className={cx(head, "pl-6 text-left max-medium:hidden")}>
-              Última consulta a um deles
+              Última resposta do serviço
             </th>
             <th scope="col" className={cx(head, "pl-3 text-right")}>
               {isWhole ? "Com novidade em 30 dias" : "Com novidade, até 30 dias"}

@@ -88,10 +88,10 @@ test("after 90 days it says that nobody asks any more", () => {
 
 test("when the service was asked, or since when it does not answer, of what is asked about", () => {
   const row = filingRow({ facts: opened, askedSince: ago(3), answeredAt: ago(2) });
-  expect(reachWords(row, now)).toBe("consultado há 2 min");
+  expect(reachWords(row, now)).toBe("serviço consultado há 2 min");
   const failing = { since: ago(22), failure: "unavailable" } as const;
   expect(reachWords({ ...row, facts: { ...opened, failing } }, now)).toBe("sem resposta desde 14:02");
-  expect(reachWords({ ...row, answeredAt: null }, now)).toBe("ainda não consultado");
+  expect(reachWords({ ...row, answeredAt: null }, now)).toBe("serviço ainda não consultado");
   expect(reachWords(filingRow(), now)).toBeNull();
   expect(reachWords({ ...row, facts: { ...opened, hasReceipt: true } }, now)).toBeNull();
 });

@@ -28,8 +28,8 @@ export function reachWords(row: FilingRow, now: Moment, { isPaper = false } = {}
   if (row.facts.hasReceipt || !isAsked(row, +new Date(now))) return null;
   const { failing } = row.facts;
   if (failing !== null) return `sem resposta desde ${formatSince({ at: failing.since, now })}`;
-  if (row.answeredAt === null) return "ainda não consultado";
-  return `consultado ${isPaper ? `em ${formatMoment(row.answeredAt)}` : formatAgo(row.answeredAt, now)}`;
+  if (row.answeredAt === null) return "serviço ainda não consultado";
+  return `serviço consultado ${isPaper ? `em ${formatMoment(row.answeredAt)}` : formatAgo(row.answeredAt, now)}`;
 }
 
 /** What is to be done about a receipt that is not what a court gives; null of one that is, and without one. */

@@ -78,7 +78,9 @@ test("what is done, or a suggestion whose day is over, is no fact; the latter is
   const lapsed = row("l", { state: "suggested", dueOn: "2026-11-10", urgency: "lapsed" });
   const deadlines = [row("c", { state: "closed" }), row("d", { state: "dismissed" }), lapsed];
   expect(said({ deadlines })).toEqual([]);
-  expect(liveCounts(deadlines)).toEqual({ live: 1, lapsed: 1 });
+  expect(liveCounts(deadlines)).toEqual({ live: 0, lapsed: 1 });
+  const ahead = [row("a", {}), row("b", { state: "suggested" }), ...deadlines];
+  expect(liveCounts(ahead)).toEqual({ live: 2, lapsed: 1 });
 });
 
 test("a hearing is one fact, whether a deadline or the movements tell of it", () => {
@@ -103,7 +105,8 @@ test("of the inbox it says how many nobody has read, the last day, and of how ma
 
 test("where no publication ever came, nothing was looked for", () => {
   const none = { lapsed: 0, feeders: [], deliveries: [] };
-  expect(waitingNothing(none)).toContain("não procurou prazos");
+  expect(waitingNothing(none)).toMatch(/^Nenhum prazo aberto\..*não procurou prazos/);
+  expect(waitingNothing({ ...none, lapsed: 2 })).toMatch(/^Nenhum prazo à frente\./);
   const delivery = {
     ...{ id: "d", at: "2026-11-18T10:00:00Z", source: "", isFile: true, received: 0, fresh: 0, known: 0 },
     ...{ invalid: 0, invalidItems: [], isWhole: true },

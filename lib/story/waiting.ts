@@ -174,16 +174,16 @@ function hearingFact(
   return { day, fact };
 }
 
-/** How many deadlines of the case are live, with those suggestions whose day is over and which nobody decided about. */
+/** How many deadlines of the case are live, as its tab counts them, and how many suggestions are over that nobody decided about. */
 export function liveCounts(rows: readonly DeadlineRow[]): { live: number; lapsed: number } {
-  const live = rows.filter(({ state }) => isLive(state));
-  return { live: live.length, lapsed: live.filter(({ urgency }) => urgency === "lapsed").length };
+  const lapsed = rows.filter(({ state, urgency }) => isLive(state) && urgency === "lapsed").length;
+  return { live: rows.filter(isToCome).length, lapsed };
 }
 
 /** Where nothing waits: of what there is none, or that nothing could be found, as no publication ever came. */
 export function waitingNothing({ lapsed, feeders, deliveries }: { lapsed: number } & DeliveriesView): string {
-  if (feeders.length === 0 && deliveries.length === 0)
-    return "Nenhum prazo escrito aqui. Nesta base nunca entrou uma publicação, então o Autos não procurou prazos neste processo.";
   const open = lapsed === 0 ? "Nenhum prazo aberto" : "Nenhum prazo à frente";
+  if (feeders.length === 0 && deliveries.length === 0)
+    return `${open}. Nesta base nunca entrou uma publicação, então o Autos não procurou prazos neste processo.`;
   return `${open}, nenhuma publicação na caixa e nenhuma audiência com dia marcado à frente.`;
 }

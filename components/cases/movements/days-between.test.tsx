@@ -23,7 +23,7 @@ test("days without a check are told apart from days on which nothing was new", (
   ]);
   expect(text).toContain("6 a 24 de novembro, não verificado.");
   expect(text).toContain("ninguém consultou o serviço por 19 dias e 22 horas.");
-  expect(text).toContain("2 a 5 de novembro, nada novo. 12 consultas ao serviço.");
+  expect(text).toContain("2 a 5 de novembro, nada novo pelo serviço. 12 consultas.");
   expect(text).not.toContain("24 de novembro, nada novo");
 });
 

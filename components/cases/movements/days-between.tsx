@@ -25,9 +25,9 @@ function StretchLine({ stretch }: { stretch: StretchBetween }) {
   const now = useNow();
   const { checks } = stretch;
   const signs = stripSigns(stretch);
-  const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "não verificado" : "nada novo"}`;
+  const words = `${daysWords({ ...stretch, now })}, ${checks === 0 ? "não verificado" : "nada novo pelo serviço"}`;
   const { shown, more } = longestGaps({ gaps: stretch.gaps, most: mostShown, now });
-  const answered = checks ? `${plural(checks, "consulta", "consultas")} ao serviço.` : null;
+  const answered = checks ? `${plural(checks, "consulta", "consultas")}.` : null;
   const sentences = [answered, ...shown.map((gap) => gapSentence({ gap, now })), moreWords(more)];
   return (
     <div className="mt-3 flex flex-wrap items-baseline gap-x-3 border-y border-line py-2 text-small text-ink-2 medium:ml-18 medium:flex-nowrap">

@@ -33,7 +33,7 @@ function newsWords(
     case "quiet": {
       if (brought === "first-content") return "primeira leitura do processo";
       const last = news.since ?? changedAt;
-      return last === null ? "nada novo" : `nada novo desde ${since(last)}`;
+      return last === null ? "não trouxe nada novo" : `não trouxe nada novo desde ${since(last)}`;
     }
   }
 }

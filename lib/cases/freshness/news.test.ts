@@ -47,9 +47,9 @@ describe("the line under the title", () => {
 
   test("says that nothing is new since then once the person has seen it, also until the next answer", () => {
     const told = { lastNews: came(3, 0), unseen: null, unseenDocuments: null, seen };
-    expect(line(told)).toEqual(["Serviço consultado há 12 min · nada novo desde 02:10"]);
+    expect(line(told)).toEqual(["Serviço consultado há 12 min · não trouxe nada novo desde 02:10"]);
     expect(line(told, "2026-11-18T14:37:00.000Z")).toEqual([
-      "Serviço consultado há 12 min · nada novo desde 02:10",
+      "Serviço consultado há 12 min · não trouxe nada novo desde 02:10",
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("the line under the title", () => {
       "Serviço consultado há 12 min",
     ]);
     expect(line({ lastNews: came(0, 1), unseen: null, unseenDocuments: null, seen })).toEqual([
-      "Serviço consultado há 12 min · nada novo desde 02:10",
+      "Serviço consultado há 12 min · não trouxe nada novo desde 02:10",
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("the line under the title", () => {
   test("without any news since the first answer it is nothing new since that one", () => {
     expect(
       line({ lastNews: null, unseen: null, unseenDocuments: null, seen }, "2026-03-03T12:05:00.000Z"),
-    ).toEqual(["Serviço consultado há 12 min · nada novo desde 3 mar"]);
+    ).toEqual(["Serviço consultado há 12 min · não trouxe nada novo desde 3 mar"]);
   });
 });
 
@@ -170,7 +170,7 @@ describe("over the whole grid", () => {
       expect(answer.kind).toBe("fresh");
       if (lastNews !== null) expect(lastNews.movements + lastNews.documents).toBeGreaterThan(0);
       const since = lastNews?.at ?? (answer.kind === "fresh" ? answer.changedAt : null);
-      expect(words).toBe(since === null ? "nada novo" : `nada novo desde [${since}]`);
+      expect(words).toBe(since === null ? "não trouxe nada novo" : `não trouxe nada novo desde [${since}]`);
     }
   });
 

@@ -24,12 +24,12 @@ const lately = "2026-11-18T14:40:00.000Z";
 describe("the service's clock", () => {
   test("nothing new comes with the time of the check, and since when if that is known", () => {
     expect(sentence({ checkedAt, changedAt: "2026-11-18T14:12:00.000Z" })).toBe(
-      "Serviço consultado há 12 min · nada novo desde 11:12",
+      "Serviço consultado há 12 min · não trouxe nada novo desde 11:12",
     );
     expect(sentence({ checkedAt, changedAt: "2026-11-16T18:48:00.000Z" })).toBe(
-      "Serviço consultado há 12 min · nada novo desde seg 16 nov",
+      "Serviço consultado há 12 min · não trouxe nada novo desde seg 16 nov",
     );
-    expect(sentence({ checkedAt })).toBe("Serviço consultado há 12 min · nada novo");
+    expect(sentence({ checkedAt })).toBe("Serviço consultado há 12 min · não trouxe nada novo");
   });
 
   test("the first answer does not count as news", () => {
@@ -126,7 +126,7 @@ describe("the service's clock", () => {
 
   test("the text for screen readers does not change every minute", () => {
     const given = { checkedAt, changedAt: "2026-11-16T18:48:00.000Z" };
-    const said = "Serviço consultado às 11:37, nada novo desde seg 16 nov.";
+    const said = "Serviço consultado às 11:37, não trouxe nada novo desde seg 16 nov.";
     expect(spoken(given)).toBe(said);
     expect(spoken(given, "2026-11-18T15:49:00.000Z")).toBe(said);
     const failing = { failingSince: checkedAt, failure: "unavailable" as const };

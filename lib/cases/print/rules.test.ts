@@ -14,7 +14,7 @@ const unasked: Gap = { from: "2026-11-05T13:00:00.000Z", to: "2026-11-25T11:00:0
 
 test("days without a check are not days without news: the paper says that nobody asked, and for how long", () => {
   expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-05", checks: 12, gaps: [] }, now)).toBe(
-    "De 02/11/2026 a 05/11/2026 nada novo, 12\u00A0consultas com resposta.",
+    "De 02/11/2026 a 05/11/2026 nada novo pelo serviço, 12\u00A0consultas com resposta.",
   );
   expect(stretchOnPaper({ from: "2026-11-06", to: "2026-11-24", checks: 0, gaps: [unasked] }, now)).toBe(
     "De 06/11/2026 a 24/11/2026 não verificado. De 05/11/2026, 10:00 a 25/11/2026, 08:00 ninguém consultou o serviço por 19\u00A0dias e 22\u00A0horas.",
@@ -44,7 +44,7 @@ test("a gap that still lasts is described in the present tense, as on screen", (
 test("among days without news, gaps are counted, and those of more than a day are given with their length", () => {
   const gaps = [outage("03", 2), outage("08", 30), outage("12", 1)];
   expect(stretchOnPaper({ from: "2026-11-02", to: "2026-11-15", checks: 40, gaps }, now)).toBe(
-    "De 02/11/2026 a 15/11/2026 nada novo, 40\u00A0consultas com resposta, não verificado 3\u00A0vezes. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
+    "De 02/11/2026 a 15/11/2026 nada novo pelo serviço, 40\u00A0consultas com resposta, não verificado 3\u00A0vezes. De 08/11/2026, 08:10 a 09/11/2026, 14:10 não foi possível verificar por 1\u00A0dia e 6\u00A0horas, serviço indisponível.",
   );
 });
 

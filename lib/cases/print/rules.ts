@@ -124,7 +124,7 @@ export function gapsOnPaper(
 
 const mostGapsOfStretch = 3;
 
-/** "De 03/10/2026 a 15/11/2026 nada novo, 44 consultas com resposta."; gaps of more than a day are described, others counted. */
+/** "De 03/10/2026 a 15/11/2026 nada novo pelo serviço, 44 consultas com resposta."; gaps of more than a day are described, others counted. */
 export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string): string {
   const days = from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`;
   if (checks === 0) {
@@ -135,7 +135,7 @@ export function stretchOnPaper({ from, to, checks, gaps }: Stretch, now: string)
   const { shown } = longestGaps({ gaps: long, most: mostGapsOfStretch, now });
   const blind = gaps.length === 0 ? "" : `, ${timesWords(gaps.length)}`;
   const answered = plural(checks, "consulta com resposta", "consultas com resposta");
-  return [`${days} nada novo, ${answered}${blind}.`, ...shown.map(gapOnPaper)].join(" ");
+  return [`${days} nada novo pelo serviço, ${answered}${blind}.`, ...shown.map(gapOnPaper)].join(" ");
 }
 
 const kindOnPaper = (kind: MovementKind) =>

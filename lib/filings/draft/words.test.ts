@@ -85,9 +85,9 @@ test("another petition of the case is told by its own situation", () => {
       filingRow({ facts: { ...opened, ...facts }, openedAt: at, askedSince: now, answeredAt: now }),
       now,
     );
-  expect(said({})).toBe("Réplica. Janela aberta às 14:12, ainda sem desfecho, consultado agora.");
+  expect(said({})).toBe("Réplica. Janela aberta às 14:12, ainda sem desfecho, serviço consultado agora.");
   expect(said({ evidence: "executing" })).toBe(
-    "Réplica. Em execução, janela aberta às 14:12, ainda sem desfecho, consultado agora.",
+    "Réplica. Em execução, janela aberta às 14:12, ainda sem desfecho, serviço consultado agora.",
   );
   expect(said({ evidence: "executing", openings: 0 }, null)).toMatch(
     /^Réplica\. Em execução, ainda sem desfecho, /,

@@ -79,7 +79,7 @@ export function othersTitle(others: readonly Opened[], now: Moment): string {
   return ["Há outra petição neste processo", opened].filter(Boolean).join(", ");
 }
 
-/** "Contrarrazões. Em execução, janela aberta às 14:12, ainda sem desfecho, consultado há 8 min." */
+/** "Contrarrazões. Em execução, janela aberta às 14:12, ainda sem desfecho, serviço consultado há 8 min." */
 export function lockSentence(row: FilingRow, now: Moment): string {
   const situation = situationOf(row.facts);
   const word = situationWord(situation);

@@ -197,7 +197,7 @@ test("the paper names the days on which nobody asked, however long ago, also tho
       ]),
   );
   const text = (await print(cnj))?.text ?? "";
-  expect(text).toContain("De 02/07/2026 a 05/07/2026 nada novo, 12 consultas com resposta.");
+  expect(text).toContain("De 02/07/2026 a 05/07/2026 nada novo pelo serviço, 12 consultas com resposta.");
   expect(text).toContain(
     "De 06/07/2026 a 24/07/2026 não verificado. De 05/07/2026, 10:00 a 25/07/2026, 09:00",
   );
