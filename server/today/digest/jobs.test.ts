@@ -303,7 +303,9 @@ describe("who gets one", () => {
     await sweepDigests(given(next));
     expect(await queued()).toHaveLength(1);
     await send(next, saturday);
-    expect(post.received[0]?.mail.subject).toBe("Resumo de sáb 21 nov: 1 prazo vencido e nenhum hoje, seu ou sem responsável");
+    expect(post.received[0]?.mail.subject).toBe(
+      "Resumo de sáb 21 nov: 1 prazo vencido e nenhum hoje, seu ou sem responsável",
+    );
   });
 
   test.each([
