@@ -57,7 +57,7 @@ export function SetupSteps({
         <h2 id="first-steps" className="type-section">
           Para começar{" "}
           <span className="ml-1 font-regular text-ink-3">
-            {steps.length - open.length} de {steps.length}
+            {steps.filter(({ isDone }) => isDone).length} de {steps.length}
           </span>
         </h2>
         <Button variant="text" className="min-h-11 font-regular! medium:min-h-6" onClick={onLater}>

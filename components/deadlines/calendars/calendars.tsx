@@ -10,7 +10,7 @@ import { State } from "#components/ui/state.tsx";
 import { calendarHref } from "#lib/deadlines/calendars/href.ts";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import type { CalendarRow, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
-import { calendarName, sourceWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
+import { calendarName, sourceWords, wrongDayWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 import { ChooseCalendar } from "./choose.tsx";
 
@@ -66,7 +66,7 @@ function Unreviewed({ rows }: { rows: readonly CalendarRow[] }) {
       className="mb-4 max-w-200"
       title={`Sem revisão: ${open.map((row) => `${calendarName(row)} de ${yearsWords(openYears(row))}`).join("; ")}.`}
     >
-      Os prazos contados por {open.length === 1 ? "ele" : "eles"} podem vencer em outro dia.
+      Os prazos contados por {open.length === 1 ? "ele" : "eles"} podem vencer em outro dia: {wrongDayWords}.
     </Note>
   );
 }

@@ -38,6 +38,8 @@ test("of a calendar that nobody reviewed it is said where its days are from, or 
   );
   expect(drawn({ origin: "repeated", from: 2025 })).toContain("são os de 2025, repetidos.");
   expect(drawn({ origin: "repeated", from: 2025, hasDays: false })).toContain("nem repetido de 2025");
-  expect(drawn({ origin: "law", hasDays: false })).toContain("um feriado que falte adia o vencimento");
+  expect(drawn({ origin: "law", hasDays: false })).toContain(
+    "O prazo todo depende disso: se falta um feriado, o vencimento certo é depois; se há um a mais, é antes.",
+  );
   expect(drawn({ reviewedAt: "2026-01-12T12:00:00Z" })).toBe("");
 });

@@ -1,6 +1,6 @@
 import { Note } from "#components/ui/note.tsx";
 import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
-import { notReviewedWords } from "#lib/deadlines/calendars/words.ts";
+import { notReviewedWords, wrongDayWords } from "#lib/deadlines/calendars/words.ts";
 import type { CalendarSource, DeadlineView } from "#lib/deadlines/view.ts";
 import { dayWords } from "#lib/deadlines/words.ts";
 import { plural } from "#lib/format/count.ts";
@@ -32,7 +32,7 @@ function meaning(unreviewed: number, total: number): string {
     unreviewed === total
       ? "O prazo todo depende disso"
       : `${plural(unreviewed, "dia", "dias")} dos ${total} ${unreviewed === 1 ? "depende" : "dependem"} disso`;
-  return `${days}: um feriado que falte adia o vencimento, um dia a mais o antecipa.`;
+  return `${days}: ${wrongDayWords}.`;
 }
 
 /** That a calendar was not reviewed, how much of the count hangs on it, and the day by the national calendar alone. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StillReading } from "#components/desk/list/still-reading.ts";
 import { Clock } from "#components/ui/clock.tsx";
-import { noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
+import { type DeadlineFilters, noDeadlineFilters } from "#lib/deadlines/list/filters.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import type { DeadlineList } from "#lib/deadlines/list/schema.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
@@ -16,6 +16,7 @@ type Drawn = Partial<Pick<DeadlineList, "overdueBefore" | "monthLeft" | "monthHe
   month?: string;
   rows?: DeadlineRow[];
   isOld?: boolean;
+  filters?: Partial<DeadlineFilters>;
 };
 function drawn({
   month = "2026-11",
@@ -25,6 +26,7 @@ function drawn({
   monthHearings = [],
   monthNext = null,
   isOld = false,
+  filters = {},
 }: Drawn): string {
   const list: DeadlineList = {
     groups: [],
@@ -49,7 +51,11 @@ function drawn({
     <QueryClientProvider client={new QueryClient()}>
       <Clock now="2026-11-18T17:24:00.000Z">
         <StillReading value={isOld}>
-          <MonthView database="1" list={list} filters={{ ...noDeadlineFilters, view: "month", month }} />
+          <MonthView
+            database="1"
+            list={list}
+            filters={{ ...noDeadlineFilters, view: "month", month, ...filters }}
+          />
         </StillReading>
       </Clock>
     </QueryClientProvider>,
@@ -153,4 +159,10 @@ test("a month that is still read for says so, and never that it has nothing", ()
   const text = textOf(drawn({ month: "2027-03", isOld: true }));
   expect(text).toContain("Buscando os prazos e audiências deste mês.");
   expect(text).not.toMatch(/Nada (de|neste)/);
+});
+
+test("a month without anything says whether that is so of all, or of what is looked for", () => {
+  expect(textOf(drawn({}))).toMatch(/(?<!, )Nada de /);
+  for (const filters of [{ whose: "mine" }, { q: "Sobral" }] as const)
+    expect(textOf(drawn({ filters }))).toContain("Destes filtros, nada de ");
 });

@@ -51,6 +51,7 @@ export function MonthView({
   const isOld = useStillReading();
   const of = { month: filters.month, today: list.today };
   const { from, to } = shownDays(of);
+  const isNarrowed = filters.whose !== "all" || filters.q.trim() !== "";
   const month = filters.month ?? list.today.slice(0, 7);
   const title = filters.month === null ? spanTitle({ from, to }) : monthTitle(month);
   const weeks = monthWeeks(of, { rows: list.month, hearings: list.monthHearings, left: list.monthLeft });
@@ -106,7 +107,7 @@ export function MonthView({
         </p>
       ) : days.every(({ entries }) => entries.length === 0) ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3">
-          {`Nada de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
+          {`${isNarrowed ? "Destes filtros, nada" : "Nada"} de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
           {list.monthNext === null ? null : (
             <Button
               variant="text"

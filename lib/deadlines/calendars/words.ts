@@ -92,6 +92,9 @@ export function notReviewedWords(sources: readonly YearSource[]): string | null 
     : `Os calendários ${named.join("; e ")} ainda não foram revistos.`;
 }
 
+/** What a wrong day of a calendar does to the last day that is counted by it. */
+export const wrongDayWords = "se falta um feriado, o vencimento certo é depois; se há um a mais, é antes";
+
 /** `2026`, `2026 e 2027` */
 export const yearsWords = (years: readonly number[]): string =>
   new Intl.ListFormat("pt-BR").format([...new Set(years)].sort((one, other) => one - other).map(String));

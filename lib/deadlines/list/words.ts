@@ -1,3 +1,4 @@
+import { wrongDayWords } from "#lib/deadlines/calendars/words.ts";
 import { checkDays } from "#lib/deadlines/standing/transitions.ts";
 import { checkWord, confirmWord, dayWords } from "#lib/deadlines/words.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
@@ -111,7 +112,7 @@ export function unreviewedWords(
           .join(", ")}.`;
   return {
     title: `Calendário do ${first.court} não revisto em ${first.year}.`,
-    text: `${hang} vencer em outro dia: um feriado que falte nele adia o vencimento, um dia a mais o antecipa.${more}`,
+    text: `${hang} vencer em outro dia: ${wrongDayWords}.${more}`,
   };
 }
 

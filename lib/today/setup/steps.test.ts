@@ -47,3 +47,24 @@ test("nobody is told to do what they may not", () => {
   expect(stepsOf({ ...done, ...lawyer }).map(({ name }) => name)).toEqual(["role", "import", "monitor"]);
   expect(openOf(lawyer)).toEqual([]);
 });
+
+test("a lawyer without a registration is not told that nothing is missing, also where others write it", () => {
+  const [role] = stepsOf({ ...done, tokens: null, roles: ["lawyer"], oab: null });
+  expect(role).toMatchObject({ isDone: false, state: "sem OAB" });
+  expect(role?.text).toMatch(/não chegam a você: peça a quem administra a base\.$/);
+});
+
+test("one token is missing in the singular", () => {
+  const missing = (...kinds: ("api" | "filing")[]) =>
+    stepsOf({ ...done, tokens: { missing: kinds, refused: [] } })[0]?.state;
+  expect(missing("filing")).toBe("falta 1 de 5");
+  expect(missing("api", "filing")).toBe("faltam 2 de 5");
+});
+
+test("of many calendars the first courts are named and the others counted", () => {
+  const calendars = ["TJSP", "TRT2", "TRF3", "TJRJ", "STJ"].map((court) => ({ court, years: [2026, 2027] }));
+  const [step] = openSteps({ ...done, calendars });
+  expect(step?.text).toMatch(
+    /^TJSP de 2026 e 2027, TRT2 de 2026 e 2027, TRF3 de 2026 e 2027 e mais 2\. Num prazo, se falta um feriado/,
+  );
+});

@@ -1,6 +1,6 @@
 import { type CredentialKind, credentialNames } from "#lib/credentials.ts";
 import { type Role, roleWords } from "#lib/databases/schema.ts";
-import { yearsWords } from "#lib/deadlines/calendars/words.ts";
+import { wrongDayWords, yearsWords } from "#lib/deadlines/calendars/words.ts";
 import { plural } from "#lib/format/count.ts";
 
 /** What is known of how far a database is set up, as far as whoever asks may know it. */
@@ -28,9 +28,14 @@ export type Step = {
   text: string;
   state: string;
   isDone: boolean;
+  /** It is for somebody else to do. */
+  isOthers: boolean;
   isRunning: boolean;
   isWrong: boolean;
 };
+
+/** So many courts are named. */
+const mostNamed = 3;
 
 const list = new Intl.ListFormat("pt-BR");
 
@@ -38,8 +43,8 @@ const list = new Intl.ListFormat("pt-BR");
 export function stepsOf(setup: Setup): Step[] {
   const step = (
     name: StepName,
-    given: Omit<Step, "name" | "isRunning" | "isWrong"> & Partial<Step>,
-  ): Step => ({ isRunning: false, isWrong: false, ...given, name });
+    given: Omit<Step, "name" | "isOthers" | "isRunning" | "isWrong"> & Partial<Step>,
+  ): Step => ({ isOthers: false, isRunning: false, isWrong: false, ...given, name });
   const { tokens, calendars, people } = setup;
   return [
     ...(tokens === null ? [] : [step("tokens", tokensStep(tokens))]),
@@ -51,13 +56,18 @@ export function stepsOf(setup: Setup): Step[] {
   ];
 }
 
-/** The steps that are still to be done; none once the database is set up. */
-export const openSteps = (setup: Setup): Step[] => stepsOf(setup).filter(({ isDone }) => !isDone);
+/** The steps that the person has still to do; none once the database is set up. */
+export const openSteps = (setup: Setup): Step[] =>
+  stepsOf(setup).filter(({ isDone, isOthers }) => !isDone && !isOthers);
 
 function tokensStep({ missing, refused }: NonNullable<Setup["tokens"]>) {
   const named = (kinds: readonly CredentialKind[]) => list.format(kinds.map((kind) => credentialNames[kind]));
   const isWrong = refused.length > 0;
-  const state = isWrong ? "recusado" : missing.length === 0 ? "gravados" : `faltam ${missing.length} de 5`;
+  const state = isWrong
+    ? "recusado"
+    : missing.length === 0
+      ? "gravados"
+      : `${missing.length === 1 ? "falta" : "faltam"} ${missing.length} de 5`;
   return {
     title: "Endereços e tokens",
     text: isWrong
@@ -75,15 +85,18 @@ function roleStep({ roles, oab }: Setup) {
   const isLawyer = roles.includes("lawyer");
   const named = list.format(roles.map(roleWords));
   const has = named.charAt(0).toLocaleUpperCase("pt-BR") + named.slice(1);
-  // Only who administers the base can write it into the register.
-  const isDone = !isLawyer || oab !== null || !roles.includes("admin");
+  const isDone = !isLawyer || oab !== null;
+  // Only who administers the base writes into the register.
+  const isOthers = !isDone && !roles.includes("admin");
+  const lacks = "Sem a sua OAB no registro, as publicações em seu nome não chegam a você";
   return {
     title: "O seu papel",
     text: isDone
       ? `${has}${oab === null ? "" : `, ${oab}`}.`
-      : `${has}. Sem a sua OAB no registro, as publicações em seu nome não chegam a você.`,
+      : `${has}. ${lacks}${isOthers ? ": peça a quem administra a base" : ""}.`,
     state: isDone ? "feito" : "sem OAB",
     isDone,
+    isOthers,
   };
 }
 
@@ -120,10 +133,17 @@ const calendarsStep = (open: NonNullable<Setup["calendars"]>, cases: number) => 
       ? "Os tribunais aparecem com o primeiro processo importado."
       : open.length === 0
         ? "Os dos tribunais dos seus processos, deste ano e do próximo, estão revistos."
-        : `${list.format(open.map(({ court, years }) => `${court} de ${yearsWords(years)}`))}. Sem um feriado, um prazo vence em outro dia. Os dias que a lei fixa já estão postos.`,
+        : `${openWords(open)}. Num prazo, ${wrongDayWords}. Os dias que a lei fixa já estão postos.`,
   state: cases === 0 ? "depois de importar" : open.length === 0 ? "revistos" : "por rever",
   isDone: cases > 0 && open.length === 0,
 });
+
+/** "TJSP de 2026 e 2027, TRT2 de 2027": the first courts, and how many more. */
+function openWords(open: NonNullable<Setup["calendars"]>): string {
+  const named = open.slice(0, mostNamed).map(({ court, years }) => `${court} de ${yearsWords(years)}`);
+  const more = open.length - named.length;
+  return list.format([...named, ...(more === 0 ? [] : [`mais ${more}`])]);
+}
 
 const peopleStep = (people: number) => ({
   title: "Chamar os colegas",

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
 import { getToday } from "#server/today/data.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
-import { makeListed } from "#testing/listed.ts";
+import { makeListed, nextCnj } from "#testing/listed.ts";
 import { ofFirm } from "#testing/scope.ts";
 
 afterAll(closePool);
@@ -40,4 +40,14 @@ test("calendars are those of the courts of the firm's cases, of this year and th
       values (${firm.databaseId}, 'TJSP', null, '', ${year}, now(), 'Renata Sá')`),
   );
   expect((await setup())?.calendars).toEqual([{ court: "TJSP", years: [next] }]);
+});
+
+test("of many courts each has its calendars to be reviewed, not only those with most cases", async () => {
+  const firm = await makeListed();
+  await firm.add();
+  const labour = ["01", "02", "03", "04", "05", "06", "07"];
+  for (const court of labour) await firm.add({ cnj: nextCnj({ branch: "5", court }) });
+  const admin = await memberCtx(firm.databaseId, ["admin", "lawyer"]);
+  const open = (await getToday(admin)).setup?.calendars?.map(({ court }) => court);
+  expect(open?.toSorted()).toEqual(["TJSP", ...labour.map((court) => `TRT${Number(court)}`)]);
 });

@@ -1,22 +1,17 @@
 import "server-only";
-import { and, count, countDistinct, desc, eq, inArray } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { credentialKinds } from "#lib/credentials.ts";
 import { tokenCheckSchema } from "#lib/databases/tokens/check.ts";
-import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import { formatOab } from "#lib/lawyers/oab.ts";
 import { notWatchedOf } from "#lib/push/coverage.ts";
 import { dayKey } from "#lib/time/time.ts";
 import type { Setup } from "#lib/today/setup/steps.ts";
 import { type Ctx, can, personIdOf } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
-import { cases, credentials, importItems, memberships } from "#server/db/schema/schema.ts";
-import { calendars } from "#server/deadlines/counting/data.ts";
+import { calendarYears, cases, credentials, importItems, memberships } from "#server/db/schema/schema.ts";
 import { lawyersIn } from "#server/lawyers/data.ts";
 import { coverageOf } from "#server/push/coverage/data.ts";
-
-/** So many courts are looked at, those with most cases first. */
-const mostCourts = 6;
 
 /** How far the database is set up, for a person; null for a job. */
 export async function setupOf(tx: Tx, ctx: Ctx, { now = new Date() } = {}): Promise<Setup | null> {
@@ -61,25 +56,30 @@ async function tokensOf(tx: Tx, { databaseId }: Ctx): Promise<NonNullable<Setup[
   };
 }
 
-/** Of this year and the next, of the courts of the firm's cases. */
-async function unreviewed(tx: Tx, ctx: Ctx, year: number): Promise<NonNullable<Setup["calendars"]>> {
+/** Of this year and the next, of the courts of the firm's cases, those with most cases first. */
+async function unreviewed(
+  tx: Tx,
+  { databaseId }: Ctx,
+  year: number,
+): Promise<NonNullable<Setup["calendars"]>> {
   const held = await tx
     .select({ code: cases.courtCode })
     .from(cases)
-    .where(eq(cases.databaseId, ctx.databaseId))
+    .where(eq(cases.databaseId, databaseId))
     .groupBy(cases.courtCode)
-    .orderBy(desc(count()), cases.courtCode)
-    .limit(mostCourts);
-  const calendarOf = calendars(tx, ctx);
-  const open: NonNullable<Setup["calendars"]> = [];
-  for (const { code } of held) {
+    .orderBy(desc(count()), cases.courtCode);
+  const kept = calendarYears;
+  const reviewed = await tx
+    .select({ court: kept.court, year: kept.year })
+    .from(kept)
+    .where(and(eq(kept.databaseId, databaseId), eq(kept.cityKey, ""), isNotNull(kept.reviewedAt)));
+  return held.flatMap(({ code }) => {
     const court = courtOfCode(code ?? "")?.acronym;
-    if (court === undefined) continue;
-    const { sourcesOf } = await calendarOf({ court, city: null });
-    const years = [year, year + 1].filter((one) => !sourcesOf(one).every(isReviewed));
-    if (years.length > 0) open.push({ court, years });
-  }
-  return open;
+    if (court === undefined) return [];
+    const done = reviewed.flatMap((one) => (one.court === court ? one.year : []));
+    const years = [year, year + 1].filter((one) => !done.includes(one));
+    return years.length === 0 ? [] : [{ court, years }];
+  });
 }
 
 async function peopleOf(tx: Tx, { databaseId }: Ctx): Promise<number> {
