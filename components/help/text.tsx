@@ -94,7 +94,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
         aquilo.
       </p>
       <p>
-        <b>Atualizar</b> pergunta de novo ao serviço, que responde com o que já tem. Para que ele vá ao
+        <b>Atualizar</b> consulta de novo o serviço, que responde com o que já tem. Para que ele vá ao
         tribunal, use <b>Importar de novo</b>, em <b>Mais ações</b> (o botão “…”). Se o serviço não responde,
         o que já estava na base continua ali, com a data de quando foi lido. <b>Registro de consultas</b> dá
         em PDF quando o serviço foi consultado e o que respondeu; não é certidão do tribunal.
@@ -283,7 +283,7 @@ export const helpText: Record<HelpPart, ReactNode> = {
           se assina e se aperta Protocolar. Fechá-la sem isso não envia nada.
         </li>
         <li>
-          <b>Acompanhamento</b>: o Autos pergunta ao serviço até haver recibo, por até 90 dias. Veja{" "}
+          <b>Acompanhamento</b>: o Autos consulta o serviço até haver recibo, por até 90 dias. Veja{" "}
           <To part="desfecho" />.
         </li>
       </ol>

@@ -124,7 +124,10 @@ describe("what is said of a search", () => {
     [{ query: "", pages: 0, read: 0, withText: 0, isDone: false }, null],
     [{ withText: 0, read: 2 }, null],
     [{ withText: 0 }, "Este documento é só imagem: não há texto para buscar."],
-    [{ withText: 0, total: 3 }, "Este documento é só imagem: apenas o carimbo na margem tem texto."],
+    [
+      { withText: 0, total: 3 },
+      "As páginas deste documento são imagem, com algum texto: a busca só alcança esse texto.",
+    ],
     [
       { withText: 12, read: 30, pages: 30 },
       "Nada encontrado. 12 de 30 páginas têm texto; as outras são imagem.",

@@ -152,7 +152,7 @@ export function searchedWords(progress: SearchProgress): string | null {
   const images = read - failed - withText;
   if (images === pages) {
     return total > 0
-      ? "Este documento é só imagem: apenas o carimbo na margem tem texto."
+      ? "As páginas deste documento são imagem, com algum texto: a busca só alcança esse texto."
       : "Este documento é só imagem: não há texto para buscar.";
   }
   const sentences = total > 0 ? [] : ["Nada encontrado."];

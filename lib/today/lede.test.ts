@@ -46,7 +46,7 @@ const todayLede = (today: Today) => {
 
 test("it says that nothing is new in all cases only when all were checked", () => {
   expect(todayLede(day)).toBe(
-    "O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas.",
+    "O serviço não trouxe movimentação nova: respondeu sobre todos os processos nas últimas 24 horas.",
   );
   const partly = { ...day, cases: { ...day.cases, verified: 1246 }, blind: { ...day.blind, total: 38 } };
   expect(todayLede(partly)).toBe(
@@ -233,7 +233,7 @@ test("what is over stands first, then what ends today and tomorrow, then what wa
   const filings = { ...noFilings, needs: counted(1) };
   const publications = { ...noPublications, unread: counted(5) };
   expect(todayLede({ ...day, deadlines, filings, publications }).replaceAll("\u00A0", " ")).toBe(
-    "1 prazo venceu. 4 prazos são para hoje. O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. 5 publicações por ler.",
+    "1 prazo venceu. 4 prazos são para hoje. O serviço não trouxe movimentação nova: respondeu sobre todos os processos nas últimas 24 horas. 2 prazos são para amanhã. 3 prazos a confirmar, a vencer depois de hoje. 1 prazo mudou de dia: falta confirmar de novo. 2 prazos a conferir por outra pessoa em até 7 dias. 1 petição precisa de alguém. 5 publicações por ler.",
   );
 });
 

@@ -3,7 +3,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
-import { captureOf, courtClock } from "#lib/cases/freshness/court.ts";
+import { type Capture, captureOf, courtClock, courtUnsaid } from "#lib/cases/freshness/court.ts";
 import { checkedAtOf, type Knowledge, knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { type News, newsFor, unseenDocumentsWords, unseenWords } from "#lib/cases/freshness/news.ts";
 import { serviceClock, setAt, spokenServiceClock } from "#lib/cases/freshness/service.ts";
@@ -100,10 +100,7 @@ function Clocks({
         <span className="text-ink-2">{service.rest}</span>
       </p>
       {court ? (
-        <p
-          title={capture.kind === "whole" ? `Capturado em ${formatDateTime(capture.at)}` : undefined}
-          className="text-ink-2 max-medium:inline"
-        >
+        <p title={lookTitle(view, capture)} className="text-ink-2 max-medium:inline">
           <span aria-hidden="true" className="text-ink-3 medium:hidden">
             {" · "}
           </span>
@@ -112,6 +109,12 @@ function Clocks({
       ) : null}
     </div>
   );
+}
+
+function lookTitle({ push }: CaseView, capture: Capture): string | undefined {
+  const captured = capture.kind === "whole" ? `Capturado em ${formatDateTime(capture.at)}` : null;
+  const words = [push?.enabled ? courtUnsaid : null, captured].filter((part) => part !== null);
+  return words.length === 0 ? undefined : words.join(" ");
 }
 
 /** What the person has not seen, before everything else, marked with the pen: it leads to the movement. */

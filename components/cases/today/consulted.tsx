@@ -4,7 +4,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { blindCountWords, consultedWords, lastWords, otherCountWords } from "#lib/cases/blind/counts.ts";
 import { blindHref } from "#lib/cases/blind/href.ts";
-import { courtLimit } from "#lib/cases/freshness/court.ts";
+import { courtLimit, courtUnsaid } from "#lib/cases/freshness/court.ts";
 import type { CasesToday } from "#lib/cases/today/schema.ts";
 
 /** How far "nothing new" can be relied on: how many cases were checked, and when. `children`: the missing numbers, apart. */
@@ -58,7 +58,7 @@ export function CasesConsulted({
           </>
         ) : null}
       </Ledger>
-      <p className="mt-2 text-meta text-pretty text-ink-3">{courtLimit}</p>
+      <p className="mt-2 text-meta text-pretty text-ink-3">{`${courtLimit} ${courtUnsaid}`}</p>
     </aside>
   );
 }

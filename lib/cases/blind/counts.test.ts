@@ -70,7 +70,7 @@ test("*Hoje* and *Sem verificação* say the same number of consulted cases", ()
     if (verified > 1 && verified < counted.total)
       expect(lede).toContain(`dos ${verified}\u00A0processos consultados nas últimas 24 horas`);
     if (blind > 0 && verified > 1)
-      expect(othersWords(page, now)).toContain(`utros ${verified}\u00A0processos foram consultados`);
+      expect(othersWords(page, now)).toContain(`sobre outros ${verified}\u00A0processos`);
     if (blind === 0 && verified < counted.total)
       expect(allSeenWords(page).title).toContain(consultedWords(counted));
     if (blind > 0) expect(lede).toMatch(new RegExp(`${blind}.processos? não verificados?\\.`));

@@ -96,24 +96,24 @@ test("for the cases that are not listed, it says whether they were checked befor
     groups: [{ reason: "unavailable", count: 2, since: "2026-11-18T16:10:00.000Z" }],
   };
   expect(othersWords(partly, now)).toBe(
-    "Nenhuma consulta dá certo desde 13:10. Antes disso, outros 6\u00A0processos foram consultados. 1\u00A0em importação.",
+    "Nenhuma consulta ao serviço dá certo desde 13:10. Antes disso, ele respondeu sobre outros 6\u00A0processos. 1\u00A0em importação.",
   );
   expect(othersWords({ ...partly, lastCheckedAt: "2026-11-18T16:30:00.000Z", lastMissedAt: null }, now)).toBe(
-    "Outros 6\u00A0processos foram consultados nas últimas 24 horas. 1\u00A0em importação.",
+    "O serviço respondeu sobre outros 6\u00A0processos nas últimas 24 horas. 1\u00A0em importação.",
   );
   const ofOneCase: Blind = { ...partly, total: 3, verified: 1, importing: 0 };
   ofOneCase.groups = [{ reason: "not-found", count: 2, since: "2026-11-18T16:10:00.000Z" }];
-  expect(othersWords(ofOneCase, now)).toBe("Outro processo foi consultado nas últimas 24 horas.");
+  expect(othersWords(ofOneCase, now)).toBe("O serviço respondeu sobre outro processo nas últimas 24 horas.");
   expect(othersWords({ ...partly, total: 2, verified: 0, importing: 0 }, now)).toBeNull();
 });
 
 test("it says that all cases were checked only when all were", () => {
   expect(allSeenWords(blind)).toEqual({
-    title: "Todos os processos da base foram consultados nas últimas 24 horas.",
+    title: "O serviço respondeu sobre todos os processos da base nas últimas 24 horas.",
     text: null,
   });
   expect(allSeenWords({ ...blind, verified: 5, importing: 3 })).toEqual({
-    title: "5 de\u00A09 processos consultados nas últimas 24 horas.",
+    title: "O serviço respondeu sobre 5 de\u00A09 processos nas últimas 24 horas.",
     text: "3\u00A0em importação, 1\u00A0ainda não consultado.",
   });
 });
@@ -121,7 +121,7 @@ test("it says that all cases were checked only when all were", () => {
 test("with a number that could not be imported it does not say that there is nothing", () => {
   const { title, text } = allSeenWords({ ...blind, missing: 1 });
   expect(title).toBe("1\u00A0número não importado.");
-  expect(text).toBe("Todos os processos da base foram consultados nas últimas 24 horas.");
+  expect(text).toBe("O serviço respondeu sobre todos os processos da base nas últimas 24 horas.");
 });
 
 test.each([

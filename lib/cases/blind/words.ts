@@ -165,16 +165,13 @@ export function othersWords(blind: Blind, now: string): string | null {
 
 function consultedSentence({ verified, groups, lastCheckedAt }: Blind, now: string): string | null {
   if (verified === 0 || lastCheckedAt === null) return null;
-  const known =
-    verified === 1
-      ? "outro processo foi consultado"
-      : `outros ${plural(verified, "processo foi consultado", "processos foram consultados")}`;
+  const known = verified === 1 ? "outro processo" : `outros ${plural(verified, "processo", "processos")}`;
   const down = groups.find(
     ({ reason, since }) =>
       ofTheService.includes(reason) && new Date(since).getTime() > new Date(lastCheckedAt).getTime(),
   );
-  if (down === undefined) return `O${known.slice(1)} nas últimas 24 horas.`;
-  return `Nenhuma consulta dá certo desde ${formatSince({ at: down.since, now })}. Antes disso, ${known}.`;
+  if (down === undefined) return `O serviço respondeu sobre ${known} nas últimas 24 horas.`;
+  return `Nenhuma consulta ao serviço dá certo desde ${formatSince({ at: down.since, now })}. Antes disso, ele respondeu sobre ${known}.`;
 }
 
 /** What a page without cases says: that all were checked, only if so, and never "nothing" while numbers could not be imported. */
@@ -182,8 +179,8 @@ export function allSeenWords(blind: Blind): { title: string; text: string | null
   const { total, verified, missing, notFound } = blind;
   const isWhole = total === verified;
   const checked = isWhole
-    ? "Todos os processos da base foram consultados nas últimas 24 horas."
-    : `${consultedWords(blind)} processos consultados nas últimas 24 horas.`;
+    ? "O serviço respondeu sobre todos os processos da base nas últimas 24 horas."
+    : `O serviço respondeu sobre ${consultedWords(blind)} processos nas últimas 24 horas.`;
   const others = isWhole ? null : `${capitalised(otherCountWords(blind).join(", "))}.`;
   if (missing > 0)
     return {

@@ -9,6 +9,9 @@ import { formatLongDay } from "#lib/time/time.ts";
 export const courtLimit =
   "O Autos consulta o serviço; o serviço consulta o tribunal. Uma movimentação pode existir no tribunal e ainda não estar aqui.";
 
+/** Said where the service watches the court: its interface has no time of the last look. */
+export const courtUnsaid = "O serviço não diz quando consultou o tribunal.";
+
 /** What is known of the last time the service captured a case from the court. */
 export type Capture =
   /** The first capture runs. */

@@ -99,6 +99,10 @@ test("a capture that does not end is given as the reason why nothing was verifie
   expect(clockSentences({ view: { ...view, ...blank }, now })[1]).toBe(
     "Tribunal: não monitorado. Captura sem dados.",
   );
+  const push = { enabled: true, periodicity: 4, withDocuments: null, createdAt: null } as const;
+  expect(clockSentences({ view: { ...view, push }, now })[1]).toBe(
+    "Tribunal: monitorado semanalmente. O serviço não diz quando consultou o tribunal.",
+  );
   const empty = { ...view, importing: false, firstAnswerAt: null };
   expect(clockSentences({ view: empty, now: "2026-11-25T15:00:00.000Z" })[0]).toBe(
     "Não verificado: o serviço respondeu sem dados do processo em 25/11/2026, 11:37.",

@@ -1,6 +1,13 @@
 import { archivedTitle, unfollowed } from "#lib/cases/archive/words.ts";
 import { answerWords, type Times } from "#lib/cases/freshness/answer.ts";
-import { type Capture, type Captured, captureOf, noCapture, watchWords } from "#lib/cases/freshness/court.ts";
+import {
+  type Capture,
+  type Captured,
+  captureOf,
+  courtUnsaid,
+  noCapture,
+  watchWords,
+} from "#lib/cases/freshness/court.ts";
 import {
   causeWords,
   lengthWords,
@@ -45,7 +52,7 @@ export function clockSentences({
   now: string;
 }): string[] {
   const court = `Tribunal: ${watchWords(view.push)}.`;
-  const captured = view.push?.enabled ? "" : captureSentence(captureOf(view));
+  const captured = view.push?.enabled ? ` ${courtUnsaid}` : captureSentence(captureOf(view));
   const archived = view.archived ? [`${archivedTitle(view.archived)}. ${unfollowed}`] : [];
   const news = newsForAnybody(view.lastNews);
   return [...archived, serviceSentence(knowledgeOf({ facts: view, now }), news), `${court}${captured}`];

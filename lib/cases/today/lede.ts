@@ -13,7 +13,7 @@ export const casesLede: Lede<CasesToday> = {
     if (sentences !== null) return sentences;
     if (verified === 0) return null;
     return verified === total && isAllKnown
-      ? "O serviço não trouxe movimentação nova: todos os processos foram consultados nas últimas 24 horas."
+      ? "O serviço não trouxe movimentação nova: respondeu sobre todos os processos nas últimas 24 horas."
       : `O serviço não trouxe movimentação nova ${verified === 1 ? "do" : "dos"} ${plural(verified, "processo consultado", "processos consultados")} nas últimas 24 horas.`;
   },
 
