@@ -28,6 +28,7 @@ import type { OnTheWay } from "#lib/uploads/on-the-way.ts";
 import { CostsItem } from "./costs.tsx";
 import { DeadlineItem } from "./deadline.tsx";
 import { ReviewItem } from "./item.tsx";
+import { PaperChoice } from "./paper.tsx";
 
 type Given = {
   database: string;
@@ -154,25 +155,7 @@ function DocumentsItem({
           {warning}
         </p>
       ))}
-      {files.length === 0 ? null : (
-        <ol className="mt-1 max-w-110 text-small text-ink-2">
-          {files.map(({ id, filename, size: own, findings }, index) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-2">
-              <button
-                type="button"
-                aria-pressed={id === shown}
-                title={filename}
-                className="min-h-11 truncate text-left hover:underline aria-pressed:font-strong aria-pressed:text-ink medium:min-h-6"
-                onClick={() => onShow(id)}
-              >
-                {index + 1} {filename}
-              </button>
-              <span className="text-right">{findings.pages === null ? "" : `${findings.pages} p.`}</span>
-              <span className="text-right">{formatSize(own)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {files.length === 0 ? null : <PaperChoice {...{ files, shown, onShow }} />}
     </ReviewItem>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { formatSize } from "#lib/documents/rules.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { loadPart } from "#lib/http/load-part.ts";
@@ -23,6 +24,33 @@ export function Paper({ database, view, shown }: { database: string; view: Filin
         <p className="font-strong">{`Documento ${at + 1} de ${view.files.length}`}</p>
       </Pages>
     </section>
+  );
+}
+
+/** The documents of a petition, each a button that puts it beside. */
+export function PaperChoice({
+  files,
+  shown,
+  onShow,
+}: Pick<FilingView, "files"> & { shown: string | null; onShow: (id: string) => void }) {
+  return (
+    <ol className="mt-1 max-w-110 text-small text-ink-2">
+      {files.map(({ id, filename, size, findings }, index) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-2">
+          <button
+            type="button"
+            aria-pressed={id === shown}
+            title={filename}
+            className="min-h-11 truncate text-left hover:underline aria-pressed:font-strong aria-pressed:text-ink medium:min-h-6"
+            onClick={() => onShow(id)}
+          >
+            {index + 1} {filename}
+          </button>
+          <span className="text-right">{findings.pages === null ? "" : `${findings.pages} p.`}</span>
+          <span className="text-right">{formatSize(size)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,7 @@
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { AskNow } from "#components/filings/following/ask-now.tsx";
+import { Paper, PaperChoice } from "#components/filings/review/paper.tsx";
 import { SituationState } from "#components/filings/situation.tsx";
 import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
@@ -29,15 +30,28 @@ export function WindowStep({ database, view, go }: StepProps) {
   // What is shown here is not the documents: when they change meanwhile, they are to be read again first.
   const [seen] = useState(() => seenOf(view));
   const blocked = blockedBy(view, seen);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const paper = (view.files.find(({ id }) => id === chosen) ?? view.files[0])?.id ?? null;
   return (
     <PageColumns
+      isReading={paper !== null}
       aside={
-        <AsidePart title="Na janela">
-          <p className="text-ink-2">
-            Ela é do serviço, e abre em outra aba. O que ela pedir antes de Protocolar, como tipo de documento
-            ou assinatura, é de cada tribunal. Fechá-la sem pressionar Protocolar não envia nada.
-          </p>
-        </AsidePart>
+        <>
+          {paper === null ? null : (
+            <div className="min-w-0">
+              <Paper database={document} view={view} shown={paper} />
+              {view.files.length === 1 ? null : (
+                <PaperChoice files={view.files} shown={paper} onShow={setChosen} />
+              )}
+            </div>
+          )}
+          <AsidePart title="Na janela">
+            <p className="text-ink-2">
+              Ela é do serviço, e abre em outra aba. O que ela pedir antes de Protocolar, como tipo de
+              documento ou assinatura, é de cada tribunal. Fechá-la sem pressionar Protocolar não envia nada.
+            </p>
+          </AsidePart>
+        </>
       }
     >
       <Refused view={view} />
