@@ -164,5 +164,5 @@ test("a month that is still read for says so, and never that it has nothing", ()
 test("a month without anything says whether that is so of all, or of what is looked for", () => {
   expect(textOf(drawn({}))).toMatch(/(?<!, )Nada de /);
   for (const filters of [{ whose: "mine" }, { q: "Sobral" }] as const)
-    expect(textOf(drawn({ filters }))).toContain("Destes filtros, nada de ");
+    expect(textOf(drawn({ filters }))).toContain("Com estes filtros, nada de ");
 });

@@ -107,7 +107,7 @@ export function MonthView({
         </p>
       ) : days.every(({ entries }) => entries.length === 0) ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3">
-          {`${isNarrowed ? "Destes filtros, nada" : "Nada"} de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
+          {`${isNarrowed ? "Com estes filtros, nada" : "Nada"} de ${dayWords(days[0]?.date ?? "", list.today)} a ${dayWords(days.at(-1)?.date ?? "", list.today)}${list.monthNext === null ? ", nem depois" : ""}.`}
           {list.monthNext === null ? null : (
             <Button
               variant="text"
