@@ -42,7 +42,7 @@ test("the keyboard reads, archives and undoes", { tag: "@gate" }, async ({
   await expect(page).toHaveURL(/[?&]p=/);
   await expect(reading(page).locator("mark")).toHaveText([word, "HELENA MOURÁ", "912.407"]);
   await expect(reading(page).locator("[data-underline=suggested]")).toHaveText(sentence);
-  // It is read once it stood open for a moment.
+  // It is read once it was in sight for two seconds.
   await expect(rows(page).first()).not.toContainText("Por ler");
   await expectAccessible(page);
   await page.keyboard.press("j");
@@ -121,6 +121,7 @@ test("an order without a term is told until a person says that there is none", a
   await expect(panel).toContainText("Cumpra o exequente a determinação de fls. 20");
   await expect(panel.getByRole("button", { name: "Escrever o prazo" })).toBeVisible();
   await expectAccessible(page);
+  await expect(rows(page)).not.toContainText("Por ler");
   await page.keyboard.press("e");
   await expect(notice(page, /arquivada, sem prazo lido/)).toBeVisible();
   await page.keyboard.press("u");

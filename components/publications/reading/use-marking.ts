@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useAction } from "#components/actions/use-action.ts";
+import { seenMs, whenInSight } from "#components/desk/in-sight.ts";
 import { changedWith, changeRows } from "#components/publications/known/cache.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
@@ -34,11 +35,10 @@ export function useMarking(database: string) {
   return { mark };
 }
 
-/** How long a publication stands open until it is read; longer where it opened by itself: passing over it reads nothing. */
-const readAfterMs = 300;
-const readUnaskedAfterMs = 5_000;
+/** How long one that opened by itself must be in sight: nobody may have meant to read it. */
+const unaskedMs = 5_000;
 
-/** Marks the publication that is open as read, once for each time that it is opened. */
+/** Marks the publication that is open as read when it was in sight for a while, once for each time that it is opened. */
 export function useReadWhenOpen({
   database,
   open,
@@ -57,13 +57,13 @@ export function useReadWhenOpen({
   const { mark } = useMarking(database);
   const done = useRef<string | null>(null);
   const read = useEffectEvent((id: string) => {
+    if (done.current === id) return;
     done.current = id;
     if (on !== null) void mark({ on, shown: [id], isRead: true });
   });
   useEffect(() => {
     if (open === null) done.current = null;
     if (open === null || !isUnread || done.current === open) return;
-    const timer = setTimeout(() => read(open), isUnasked ? readUnaskedAfterMs : readAfterMs);
-    return () => clearTimeout(timer);
+    return whenInSight(() => read(open), isUnasked ? unaskedMs : seenMs);
   }, [open, isUnread, isUnasked]);
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
+import { whenInSight } from "#components/desk/in-sight.ts";
 import { notifyPages } from "#components/desk/notify-pages.ts";
 import type { recordVisitAction } from "#server/cases/movements/visits/actions.ts";
 import { isHeld, releaseVisits } from "./held.ts";
 
-/** How long movements must be in sight to count as seen. */
-const seenMs = 2_000;
 /** Events that only a person causes: on a page left open, nobody has seen what came meanwhile. */
 const signsOfLife = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
 
@@ -47,16 +46,15 @@ export function useVisit({
   useEffect(() => releaseVisits([cnj]), [cnj]);
   useEffect(() => {
     if (!enabled) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = () => {};
     const hasStirred = () => recorded.current === null || stirred.current?.through === through;
-    const isRecorded = () => recorded.current?.through === through;
 
     function look() {
-      clearTimeout(timer);
-      if (!isInSight || isRecorded() || !hasStirred() || document.visibilityState !== "visible") return;
-      timer = setTimeout(() => {
+      leave();
+      if (!isInSight || !hasStirred()) return;
+      leave = whenInSight(() => {
         if (!isHeld(cnj)) void recordVisit();
-      }, seenMs);
+      });
     }
     function stir() {
       if (hasStirred()) return;
@@ -65,12 +63,10 @@ export function useVisit({
     }
 
     look();
-    document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
     for (const sign of signsOfLife) window.addEventListener(sign, stir, { passive: true });
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      leave();
       window.removeEventListener("online", look);
       for (const sign of signsOfLife) window.removeEventListener(sign, stir);
     };
