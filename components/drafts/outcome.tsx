@@ -4,11 +4,14 @@ import type { ReactNode } from "react";
 export function Outcome({
   state,
   beside,
+  headline,
   sentences,
   children,
 }: {
   state: ReactNode;
   beside: string | null;
+  /** Before what that means. */
+  headline?: ReactNode;
   sentences: readonly string[];
   /** In small print, when it is known since or asked again. */
   children: ReactNode;
@@ -19,6 +22,7 @@ export function Outcome({
         {state}
         {beside === null ? null : <span className="text-ink-3">{beside}</span>}
       </p>
+      {headline}
       {sentences.map((sentence) => (
         <p key={sentence} className="mt-1 max-w-column text-ink-2 [overflow-wrap:anywhere]">
           {sentence}

@@ -9,6 +9,7 @@ import type { StepProps } from "#components/filings/steps/step.ts";
 import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
+import { copyText, sayCopied } from "#components/ui/copy.ts";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
@@ -19,6 +20,7 @@ import { copiesIn } from "#lib/filings/copies/schema.ts";
 import { copyWords, isDoubtful } from "#lib/filings/copies/words.ts";
 import { isBegun } from "#lib/filings/facts.ts";
 import { filingDocumentUrl } from "#lib/filings/files/href.ts";
+import { type Protocol, protocolOf, protocolWords } from "#lib/filings/following/protocol.ts";
 import {
   afterWords,
   cancelWords,
@@ -175,9 +177,29 @@ function DocumentsPart({ database, view }: { database: string; view: FilingView 
   );
 }
 
-function FilingOutcome({ view }: { view: FilingView }) {
+/** Under which number it was filed and when, as the service says. */
+function FiledAs({ protocol }: { protocol: Protocol }) {
+  const { number } = protocol;
+  return (
+    <p className="mt-1 max-w-column [overflow-wrap:anywhere]">
+      Protocolo nº <b className="font-strong">{number}</b>
+      {protocolWords(protocol)}{" "}
+      <Button
+        variant="text"
+        className="screen-only"
+        onClick={() => void copyText(number).then((isCopied) => sayCopied(isCopied, "Número copiado."))}
+      >
+        Copiar número
+      </Button>
+    </p>
+  );
+}
+
+export function FilingOutcome({ view }: { view: FilingView }) {
   const now = useNow();
   const since = knownSince(view, now);
+  const { evidence, hasReceipt } = view.facts;
+  const protocol = evidence === "filed" || hasReceipt ? protocolOf(view.message ?? "") : null;
   const after = afterWords(view);
   return (
     <Outcome
@@ -188,6 +210,7 @@ function FilingOutcome({ view }: { view: FilingView }) {
         </>
       }
       beside={reachWords(view, now, { isPaper: usePrinting() })}
+      headline={protocol === null ? null : <FiledAs protocol={protocol} />}
       sentences={outcomeSentences(view, { now, me: view.me?.id ?? null })}
     >
       {since === null ? null : <p className="mt-1 text-small text-ink-3">{since}</p>}

@@ -76,6 +76,16 @@ test("a receipt that is no PDF is not called one", () => {
   );
 });
 
+test("the service's own words for what was filed stay when the receipt comes", () => {
+  const filed = { ...opened, evidence: "filed", isOpen: false } as const;
+  const message = "Petição protocolada sob o nº 123.";
+  const receipt = { at: now, size: 10, sha256: "", isPdf: true };
+  expect(said(filed, { ...asked, message })).toContain("“Petição protocolada sob o nº 123”");
+  expect(said({ ...filed, hasReceipt: true }, { message, receipt })).toMatch(
+    /^O serviço respondeu: “Petição protocolada sob o nº 123”\. O recibo chegou e está guardado;/,
+  );
+});
+
 test("of a cancelled petition it is said that its window may still be used", () => {
   expect(said({ ...opened, isOpen: false, evidence: "cancelled" }, asked)).toContain(
     "O serviço confirmou o cancelamento. A janela que ficou aberta em algum navegador ainda pode ser usada: se ela for protocolada mesmo assim, avisamos.",

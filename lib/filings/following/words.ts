@@ -45,6 +45,7 @@ function plainSentences(view: FilingView, now: Moment): string[] {
       ];
     case "filed":
       return [
+        ...(message === null ? [] : [`O serviço respondeu: ${quoted(message)}.`]),
         receipt?.isPdf === false
           ? "O recibo chegou e está guardado como veio. Ele não é um PDF: baixe-o e confira no site do tribunal."
           : "O recibo chegou e está guardado; vale o horário dele. Confira o número e o código no site do tribunal.",

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { protocolOf, protocolWords } from "./protocol.ts";
+
+const said =
+  "Petição protocolada no TJSP sob o nº WSIM.26.40123456-7 em 18/11/2026 às 14:02:11 (horário de Brasília).";
+
+test("number and time of a protocol are read from the service's words, and called what they are", () => {
+  const protocol = protocolOf(said);
+  expect(protocol).toEqual({ number: "WSIM.26.40123456-7", at: "18/11/2026 às 14:02:11" });
+  expect(protocol && protocolWords(protocol)).toBe(
+    ", 18/11/2026 às 14:02:11, como o serviço disse; vale o recibo do tribunal.",
+  );
+});
+
+test.each([
+  ["Protocolo nº 2026.118.", "2026.118", null],
+  ["Número do protocolo: 90210/2026, 18/11/2026 14:02", "90210/2026", "18/11/2026 14:02"],
+  ["Petição protocolada com o número 4711", "4711", null],
+  // Which of two is the protocol's, nobody can know.
+  ["Enviada em 18/11/2026 14:00 e protocolada em 18/11/2026 14:02 sob o n.º 31", "31", null],
+])("%s", (message, number, at) => {
+  expect(protocolOf(message)).toEqual({ number, at });
+});
+
+test.each([
+  "Petição protocolada.",
+  "Protocolo em 18/11/2026, 14:02",
+  "Protocolo 18/11/2026",
+  "Horário do protocolo: 14:02",
+  "Petição recebida com 2 documentos no processo nº 0000832-35.2018.4.01.3202",
+  "Protocolo do processo sob o nº 0000832-35.2018.4.01.3202",
+  "Protocolo 31 substituído pelo protocolo 32",
+])("%s: no number of a protocol", (message) => {
+  expect(protocolOf(message)).toBeNull();
+});
