@@ -138,7 +138,8 @@ export const helpText: Record<HelpPart, ReactNode> = {
       <ol>
         <li>
           Leia com <Kbd>j</Kbd> e <Kbd>k</Kbd>. Ao lado do texto está o prazo que o Autos leu nele, com o
-          artigo, o dia e as dúvidas.
+          artigo, o dia e as dúvidas. Conta como lida depois de dois segundos à vista. A que é sua continua
+          por ler para você, mesmo que outra pessoa a leia.
         </li>
         <li>
           Confirme o prazo, corrija-o em <b>Alterar</b>, ou diga <b>Não há prazo aqui</b>. Se o texto manda

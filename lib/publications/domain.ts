@@ -7,7 +7,7 @@ import { doubts } from "./list/filters.ts";
 import { doubtWords } from "./list/words.ts";
 import type { PublicationsToday } from "./today/schema.ts";
 
-/** The sentences about publications: what of them is in doubt, how many nobody has read, and who does not deliver. */
+/** The sentences about publications: what of them is in doubt, how many are to be read, and who does not deliver. */
 export const publicationsLede: Lede<PublicationsToday> = {
   news: ({ publications: { unread } }) =>
     unread.count === 0 ? null : `${plural(unread.count, "publicação", "publicações")} por ler.`,

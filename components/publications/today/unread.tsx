@@ -4,14 +4,15 @@ import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { State } from "#components/ui/state.tsx";
 import { formatCount, plural } from "#lib/format/count.ts";
-import { awayWords } from "#lib/publications/list/words.ts";
+import { lowered } from "#lib/format/letter-case.ts";
+import { awayWords, unreadMeaning } from "#lib/publications/list/words.ts";
 import { leftPublicationsHref, unreadPublicationsHref } from "#lib/publications/today/href.ts";
 import type { PublicationsToday, UnreadRow } from "#lib/publications/today/schema.ts";
 import { formatShort } from "#lib/time/time.ts";
 
 type Given = { database: string; unread: PublicationsToday["publications"]["unread"] };
 
-/** The newest publications that nobody has read. Absent when all were read. */
+/** The newest publications that are to be read. Absent when all were read. */
 export function UnreadList({ database, unread: { count, rows } }: Given) {
   if (count === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function UnreadList({ database, unread: { count, rows } }: Given) {
         <h2 id="por-ler" className="type-section">
           Publicações por ler
         </h2>
-        <span className="text-ink-3">{`${formatCount(count)} que ninguém do escritório leu`}</span>
+        <span className="text-ink-3">{`${formatCount(count)} ${lowered(unreadMeaning)}`}</span>
         <Link
           href={`/${database}/publications`}
           className="screen-only ml-auto inline-flex min-h-11 items-center medium:min-h-6"

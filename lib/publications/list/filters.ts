@@ -57,7 +57,7 @@ export const noPublicationFilters: PublicationFilters = {
 /** The inbox of whoever asks. */
 export const myPublications: PublicationFilters = { ...noPublicationFilters, assignee: "me" };
 
-/** What of the inbox nobody has read. */
+/** What of the inbox is unread. */
 export const unreadInbox: PublicationFilters = { ...noPublicationFilters, situation: "unread" };
 
 /** What of the inbox is nobody's. */

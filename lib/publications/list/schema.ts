@@ -57,7 +57,7 @@ export type PublicationRow = {
   isOrderUnread: boolean;
   /** In a list of one row a case: how many others of this case it stands for. */
   others: number;
-  /** How many of these others nobody has read. */
+  /** How many of these others are unread. */
   unreadOthers: number;
 };
 

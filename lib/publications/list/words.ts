@@ -59,12 +59,14 @@ export const courtTitle = (court: string): string => (court === "none" ? "Sem tr
 export const unreadWords = ({ unread, isExact }: Unread): string =>
   unread === 0 ? "nenhuma por ler" : `${isExact ? "" : "mais de "}${formatCount(unread)} por ler`;
 
-/** What "por ler" means: one person's reading is everybody's. */
-export const unreadMeaning = "Que ninguém do escritório leu";
+/** What "por ler" means: one person's reading is everybody's, but not that of whoever is responsible. */
+export const unreadMeaning = "Que ninguém do escritório leu, ou que são suas e você não leu";
 
 /** The same beside the link to the page. */
 export const unreadCountMeaning = (count: number): string =>
-  `por ler: ninguém do escritório ${count === 1 ? "a" : "as"} leu`;
+  count === 1
+    ? "por ler: ninguém do escritório a leu, ou ela é sua e você não a leu"
+    : "por ler: ninguém do escritório as leu, ou são suas e você não as leu";
 
 const countedOf: Record<PublicationViewName, (count: number) => string> = {
   inbox: () => "na caixa",

@@ -402,7 +402,7 @@ const elsewhere: Record<string, string> = {
 
 /** Neither takes nor gives anything of a case: settings, people, views, calendars, definitions, conditions of other reads. */
 const ofNoCase =
-  `areListed foundPublications othersOfCase wordsOf listViews saveView changeView deleteView renameLabel listPeople
+  `areListed foundPublications othersOfCase isUnread rowColumns wordsOf listViews saveView changeView deleteView renameLabel listPeople
   peopleChoices peopleIn mayNameForUnseen windowOrigin mayOpenWindow paralegalsOpen letParalegalsOpen getCatalog
   catalogState definitionNow refreshDefinitions requestDefinitionsIfOld askDefinitions feedersOf
   listCalendars getCalendarYear calendars reviewYear listMargins addMargin removeMargin chooseDigest beginTry endTry

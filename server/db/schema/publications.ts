@@ -124,6 +124,7 @@ export const publications = pgTable(
     /** When it last could not be read, for a reason of its own; it is tried again later, and at once when its text changes. */
     unreadableAt: at("unreadable_at"),
 
+    /** The first who read it, or since then the person it is assigned to: for that one it is unread until they read it. */
     readAt: at("read_at"),
     readById: uuid("read_by_id").references(() => users.id, { onDelete: "set null" }),
     readBy: text("read_by"),

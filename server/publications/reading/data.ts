@@ -34,7 +34,7 @@ export async function getPublication(
   return await readWithPermission(ctx, "publications.read", async (tx) => {
     const [found] = await tx
       .select({
-        row: { ...rowColumns(dayKey(now)), diary: diaryOf(publications), isImporting: cases.importing },
+        row: { ...rowColumns(ctx, dayKey(now)), diary: diaryOf(publications), isImporting: cases.importing },
         of: publications,
       })
       .from(publications)

@@ -1,16 +1,20 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PublicationSelection } from "#lib/publications/list/schema.ts";
 import { actorOf, recordAudit } from "#server/audit/record.ts";
 import { type Ctx, personIdOf, withPermission } from "#server/auth/ctx.ts";
 import { publications } from "#server/db/schema/schema.ts";
+import { isUnreadBy } from "#server/publications/list/conditions/data.ts";
 import {
   auditedPublications,
   selectedPublications,
   tellOfPublications,
 } from "#server/publications/selection/data.ts";
 
-/** Marks publications as read, or as to be read again. Audited. Returns those that were not so yet, and how many changed. */
+/**
+ * Marks publications as read, or as to be read again by anybody. Who is responsible for one that others read becomes the one who
+ * read it. Audited. Returns those that were not so yet, and how many changed.
+ */
 export const markPublications = async (
   ctx: Ctx,
   { on, isRead, now = new Date() }: { on: PublicationSelection; isRead: boolean; now?: Date },
@@ -28,7 +32,7 @@ export const markPublications = async (
         and(
           eq(publications.databaseId, ctx.databaseId),
           inArray(publications.id, ids),
-          (isRead ? isNull : isNotNull)(publications.readAt),
+          isRead ? isUnreadBy(publications, ctx) : isNotNull(publications.readAt),
         ),
       )
       .returning({ id: publications.id, cnj: publications.cnj });

@@ -12,7 +12,7 @@ import { isUnread } from "#server/publications/list/counts/data.ts";
 
 const shown = 4;
 
-/** For *Hoje*: the newest publications that nobody has read, how many are the reader's, and the keys with which nothing comes, or not all. */
+/** For *Hoje*: the newest publications that are unread, how many are the reader's, and the keys with which nothing comes, or not all. */
 export async function publicationsOfToday(
   tx: Tx,
   ctx: Ctx,

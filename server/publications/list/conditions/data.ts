@@ -38,12 +38,12 @@ export function foundPublications(ctx: Ctx, filters: PublicationFilters): SQL | 
     where ${newer.cnj} = ${publications.cnj} and ${isNewer} and ${conditionsOf(newer, ctx, filters, terms)})`;
 }
 
-/** How many other publications of the same case the filters find, and how many of these nobody has read. */
+/** How many other publications of the same case the filters find, and how many of these are unread. */
 export function othersOfCase(ctx: Ctx, filters: PublicationFilters): SQL<{ all: number; unread: number }> {
   const other = alias(publications, "other");
   const found = conditionsOf(other, ctx, filters, readQuestion(filters.q));
   return sql<{ all: number; unread: number }>`(
-    select jsonb_build_object('all', count(*), 'unread', count(*) filter (where ${other.readAt} is null))
+    select jsonb_build_object('all', count(*), 'unread', count(*) filter (where ${isUnreadBy(other, ctx)}))
     from ${publications} "other"
     where ${other.cnj} = ${publications.cnj} and ${other.id} <> ${publications.id} and ${found})`;
 }
@@ -54,7 +54,7 @@ function conditionsOf(of: Publications, ctx: Ctx, filters: PublicationFilters, t
     eq(of.databaseId, ctx.databaseId),
     eq(of.isArchived, view === "archived"),
     view === "deadline" ? hasDeadline(of, ["suggested", "open"]) : undefined,
-    situation === null ? undefined : inSituation(of, situation),
+    situation === null ? undefined : inSituation(of, ctx, situation),
     court === null ? undefined : sql`${courtOf(of)} = ${courtNamed(court)}`,
     ...namedFilters.map((name) =>
       filters[name] === null ? undefined : sql`${nameOf(of, name)} = ${filters[name]}`,
@@ -98,12 +98,23 @@ export function nameOf(of: Publications, name: NamedFilter): SQL<string | null> 
 /** For so many days *Hoje* says what was archived unread. */
 const leftDays = 7;
 
-function inSituation(of: Publications, situation: Situation): SQL {
+/**
+ * Nobody has read it; or it is the reader's, and somebody else read it: what others read is not cleared for the person who is
+ * responsible. May be null where it is not so.
+ */
+export function isUnreadBy(of: Publications, ctx: Ctx): SQL<boolean> {
+  const person = personIdOf(ctx);
+  if (person === null) return sql<boolean>`${of.readAt} is null`;
+  return sql<boolean>`(${of.readAt} is null
+    or (${of.assigneeId} = ${person}::uuid and ${of.readById} is distinct from ${person}::uuid))`;
+}
+
+function inSituation(of: Publications, ctx: Ctx, situation: Situation): SQL {
   switch (situation) {
     case "unread":
-      return isNull(of.readAt);
+      return isUnreadBy(of, ctx);
     case "read":
-      return isNotNull(of.readAt);
+      return sql`${isUnreadBy(of, ctx)} is not true`;
     case "cancelled":
       return sql`(${of.isCancelled} or ${of.isDoubtfullyCancelled})`;
     case "failed":

@@ -10,7 +10,7 @@ import type { Tx } from "#server/db/connection.ts";
 import { cases, deadlines, isSecretCase, publications, users } from "#server/db/schema/schema.ts";
 import { hasUnreadOrder } from "#server/deadlines/orders/data.ts";
 import { changedBy, hasEvent, hasMoved, movedFrom } from "#server/deadlines/record/data.ts";
-import { othersOfCase } from "#server/publications/list/conditions/data.ts";
+import { isUnreadBy, othersOfCase } from "#server/publications/list/conditions/data.ts";
 import { isUnreadable } from "#server/publications/unreadable/data.ts";
 
 /** The rows of these publications, in this order; those that are not here are left out. `today`: see `rowColumns`. */
@@ -22,7 +22,7 @@ export async function readPublicationRows(
   if (ids.length === 0) return [];
   const found = await tx
     .select({
-      ...rowColumns(today),
+      ...rowColumns(ctx, today),
       text: textIn(filters),
       others: filters.isGrouped ? othersOfCase(ctx, filters) : noOthers,
     })
@@ -73,7 +73,7 @@ export const beginning = sql<
 >`case when ${publications.excerpt} is null then left(${publications.content}, ${beginningLetters}) end`;
 
 /** What a row is made of: with the case, when it is here, and the person it is assigned to. `today`: the day it is in Brasília. */
-export const rowColumns = (today: string) => ({
+export const rowColumns = (ctx: Ctx, today: string) => ({
   id: publications.id,
   position: publications.position,
   cnj: publications.cnj,
@@ -86,7 +86,7 @@ export const rowColumns = (today: string) => ({
   receivedAt: publications.receivedAt,
   excerpt: publications.excerpt,
   beginning,
-  readAt: publications.readAt,
+  isUnread: sql<boolean>`${isUnreadBy(publications, ctx)} is true`,
   isArchived: publications.isArchived,
   isCancelled: publications.isCancelled,
   isDoubtfullyCancelled: publications.isDoubtfullyCancelled,
@@ -114,7 +114,7 @@ type RowRead = {
   receivedAt: Date;
   excerpt: string | null;
   beginning: string | null;
-  readAt: Date | null;
+  isUnread: boolean;
   isArchived: boolean;
   isCancelled: boolean;
   isDoubtfullyCancelled: boolean;
@@ -150,7 +150,7 @@ export function rowOf(read: RowRead): Omit<PublicationRow, "others" | "unreadOth
     restricted: read.restricted,
     receivedAt: read.receivedAt.toISOString(),
     excerpt: shownExcerpt(read),
-    isRead: read.readAt !== null,
+    isRead: !read.isUnread,
     failure:
       failingSince === null
         ? null
