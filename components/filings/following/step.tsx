@@ -10,10 +10,13 @@ import { AsidePart, PageColumns } from "#components/ui/aside.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
 import { copyText, sayCopied } from "#components/ui/copy.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
 import { usePrinting } from "#components/ui/use-printing.ts";
+import { deadlineHref } from "#lib/deadlines/href.ts";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { isLive } from "#lib/deadlines/standing/transitions.ts";
+import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { whenWords } from "#lib/deadlines/words.ts";
 import { cancelling } from "#lib/filings/cancelling/words.ts";
 import { copiesIn } from "#lib/filings/copies/schema.ts";
@@ -80,20 +83,30 @@ export function FollowingStep({ database, view, go }: StepProps) {
   );
 }
 
-/** Until when the deadline of a petition runs that did not go to the court. */
-function StillDue({ database, view: { facts, cnj, id } }: { database: string; view: FilingView }) {
+/** Until when the deadline of a petition runs that did not go to the court; where it has none, the nearest one of its case. */
+export function StillDue({ database, view: { facts, cnj, id } }: { database: string; view: FilingView }) {
   const situation = situationOf(facts);
   const isOut = situation === "rejected" || situation === "cancelled";
   const { data } = useQuery({ ...deadlinesOfCaseQuery({ database, cnj }), enabled: isOut });
   const tied = data?.answers.find(({ filingId }) => filingId === id)?.deadlineId ?? null;
-  const row = data?.rows.find((one) => one.id === tied && isLive(one.state));
+  const row = data?.rows
+    .filter((one) => isLive(one.state) && (tied === null ? isStillToKeep(one) : one.id === tied))
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0];
   if (!isOut || row === undefined) return null;
   return (
     <p className="mt-1 font-serif text-lede">
-      O prazo continua: {row.act}, <b className="font-strong">{whenWords(row)}</b>.
+      {tied === null
+        ? "Nenhum prazo está ligado a ela. O mais próximo deste processo continua"
+        : "O prazo continua"}
+      : <Link href={deadlineHref({ database, id: row.id })}>{row.act}</Link>,{" "}
+      <b className="font-strong">{whenWords(row)}</b>.
     </p>
   );
 }
+
+/** A term, and no suggestion that nobody confirmed before its day was over. */
+const isStillToKeep = ({ kind, state, dueOn, today }: DeadlineRow) =>
+  kind === "term" && (state === "open" || dueOn >= today);
 
 /** What came of the last request to cancel it. */
 function CancelAnswer({ view }: { view: StepProps["view"] }) {
