@@ -53,7 +53,7 @@ test("a deadline is suggested, confirmed, signed off by another person, changed 
   await expect(row.getByText("a confirmar", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: /^Confirmar/ }).click();
   await expect(row.getByText("a conferir", { exact: true })).toBeVisible();
-  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+M");
   await expect(page.getByRole("table", { name: /^Prazos e audiências de / })).toBeVisible();
   await expectAccessible(page);
 

@@ -41,9 +41,9 @@ test("a picture is shown in its page, made larger and turned", async ({
   const sizeOf = async () => (await picture.boundingBox()) ?? { width: 0, height: 0 };
   const { width, height } = await sizeOf();
   expect(height).toBeGreaterThan(width);
-  await page.keyboard.press("r");
+  await page.keyboard.press("Shift+R");
   await expect.poll(async () => (await sizeOf()).width > (await sizeOf()).height).toBe(true);
-  await page.keyboard.press("r");
+  await page.keyboard.press("Shift+R");
   await page.getByRole("button", { name: "Aumentar" }).click();
   await expect.poll(async () => (await sizeOf()).width).toBeGreaterThan(width);
   await page.getByRole("searchbox", { name: "Buscar no documento" }).fill("contrato");

@@ -139,12 +139,12 @@ test("a passage is copied with its source, bare by Ctrl C, and a page by its lin
   await page.keyboard.press("l");
   await expect(notice(page, /^Link da página 2/)).toBeVisible();
   expect(await copied()).toBe(new URL(`${path}#p=2`, page.url()).href);
-  await page.keyboard.press("c");
+  await page.keyboard.press("Shift+C");
   await expect.poll(copied).toBe(`“${sentence}” ${source}`);
   // Without a selection there is no button, and the key says what is missing.
   await page.mouse.click(5, 300);
   await expect(page.getByRole("button", { name: "Copiar com a fonte" })).toBeHidden();
-  await page.keyboard.press("c");
+  await page.keyboard.press("Shift+C");
   await expect(notice(page, /^Selecione um trecho/)).toBeVisible();
 });
 
@@ -354,7 +354,7 @@ test("a document without pages says so, and one of 5,000 is read to its end at 4
 
   await openBytes(page, { database, ...taken, bytes: sizedPdf({ pages: 5_000, sizes: [[595, 842]] }) });
   const region = regionOf(page);
-  await region.press("1");
+  await region.press("8");
   for (let step = 0; step < 8; step++) await region.press("+");
   await expect(page.getByRole("button", { name: /^400%/ })).toBeVisible();
   const highest = () => region.evaluate((element) => element.scrollHeight);

@@ -307,7 +307,7 @@ test("selected documents are saved as one PDF, which says by itself and on scree
   await expect(bar.getByText(/^até 200.MB$/)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await page.keyboard.press("p");
+  await page.keyboard.press("Shift+B");
   await expect(notice(page, /^Juntando 2/)).toBeVisible();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^documentos-[\d.-]+-simulacao\.pdf$/);

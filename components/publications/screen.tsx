@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
@@ -156,14 +157,14 @@ export function PublicationsScreen({
       ? {
           value: "archive-publication",
           label: "Arquivar publicação",
-          keys: ["e"],
+          keys: [keyOf.archive],
           run: picked.isPicking ? archivePicked : archiveOpen,
         }
       : null,
     {
       value: "undo-archiving",
       label: "Desfazer o último arquivamento ou devolução",
-      keys: ["u"],
+      keys: [keyOf.undo],
       run: () => void undo(),
     },
   ].filter((command) => command !== null);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import type { ListCommands } from "#components/cases/commands/case-commands.ts";
-import { exportKey, pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { refreshCommand } from "#components/cases/freshness/refresh-command.ts";
 import { useSeenAll } from "#components/cases/movements/visits/use-seen-all.ts";
@@ -10,6 +9,7 @@ import type { usePicked } from "#components/cases/selection/use-picked.ts";
 import { type Target, targetOfPicked, targetOfRow } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
@@ -95,7 +95,7 @@ export function useListCommands({
       ? {
           value: "pick-all",
           label: `Selecionar ${totals.everything}`,
-          keys: [pickAllKey],
+          keys: [keyOf.pickAll],
           run: picking.pickAll,
         }
       : null;
@@ -136,7 +136,7 @@ function exporting({ isPicking, run }: { isPicking: boolean; run: () => void }):
     value: "export-list",
     label: "Exportar",
     hint: isPicking ? "os selecionados, em CSV" : "os processos desta lista, em CSV",
-    keys: [exportKey],
+    keys: [keyOf.export],
     run,
   };
 }

@@ -14,6 +14,7 @@ import type { Landing } from "#components/cases/movements/use-landing-from-link.
 import { useOpeningMark } from "#components/cases/movements/visits/use-opening-mark.ts";
 import { useOpening } from "#components/cases/opening/use-opened.ts";
 import { AroundOnPaper } from "#components/cases/print/around.tsx";
+import { tabKeys } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
 import { readAgain } from "#components/reads/read-again.ts";
@@ -168,7 +169,7 @@ export function CaseScreen({
             commands: tabs.map((name, at) => ({
               value: `tab-${name}`,
               label: `Aba ${tabNames[name]}`,
-              keys: [String(at + 1)],
+              keys: tabKeys.slice(at, at + 1),
               run: () => show(name),
             })),
           },

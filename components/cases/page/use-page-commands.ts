@@ -1,10 +1,10 @@
 import type { PageCommands } from "#components/cases/commands/case-commands.ts";
-import { exportKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import { useRefreshCommand } from "#components/cases/freshness/refresh-case.tsx";
 import { targetOfView } from "#components/cases/target/target.ts";
 import { useTargetCommands } from "#components/cases/target/use-target-commands.tsx";
 import { download } from "#components/desk/commands/download.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { caseFileHref } from "#lib/cases/files/href.ts";
@@ -36,7 +36,7 @@ export function usePageCommands({
           value: "case-pdf",
           label: "Exportar PDF",
           hint: exportedParts,
-          keys: [exportKey],
+          keys: [keyOf.export],
           run: () => (isSecret ? void take({ href, notice }) : download(href, notice)),
           href,
         };

@@ -2,18 +2,11 @@ import dynamic from "next/dynamic";
 import { type ReactNode, Suspense, useState } from "react";
 import { useArchiving } from "#components/cases/archive/use-archiving.ts";
 import type { TargetCommands } from "#components/cases/commands/case-commands.ts";
-import {
-  archiveKey,
-  assignKey,
-  labelKey,
-  seenKey,
-  unseenKey,
-  watchKey,
-} from "#components/cases/commands/shortcuts.ts";
 import { useReimport } from "#components/cases/freshness/use-reimport.ts";
 import { useSeeing } from "#components/cases/movements/visits/use-seeing.ts";
 import { useAssigning } from "#components/cases/organisation/responsible/use-assigning.ts";
 import { useWatching } from "#components/cases/push/use-watching.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { useFirstPaint } from "#components/ui/use-first-paint.ts";
 import { certificateTitle } from "#lib/cases/certificate/words.ts";
 import { loadPart } from "#lib/http/load-part.ts";
@@ -76,12 +69,12 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
     setOpened({ dialog, target, turn: (opened?.turn ?? 0) + 1, isOpen: true });
   const { on, cnj, isArchived, unseenUntil } = target;
   const commands: TargetCommands = {
-    label: { value: "label", label: "Etiquetar", keys: [labelKey], run: () => open("label") },
+    label: { value: "label", label: "Etiquetar", keys: [keyOf.label], run: () => open("label") },
     assign: {
       value: "assign",
       label: "Atribuir",
       hint: "quem é responsável",
-      keys: [assignKey],
+      keys: [keyOf.assign],
       run: () => open("assign"),
       isBusy: isAssigning,
     },
@@ -91,7 +84,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
         : {
             value: "seen",
             label: "Marcar como visto",
-            keys: [seenKey],
+            keys: [keyOf.seen],
             run: () => void markSeen(on, unseenUntil),
             isBusy: isMarking,
           },
@@ -100,7 +93,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
           value: "unseen",
           label: "Marcar como não visto",
           hint: "a última movimentação volta a ser nova para você",
-          keys: [unseenKey],
+          keys: [keyOf.unseen],
           run: () => void markUnseen(on),
           isBusy: isMarking,
         }
@@ -109,7 +102,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
       value: "watch",
       label: "Monitorar",
       hint: "o serviço olha o tribunal no ritmo escolhido",
-      keys: [watchKey],
+      keys: [keyOf.watch],
       run: () => open("watch"),
       isBusy: isWatching,
     },
@@ -117,7 +110,7 @@ export function useTargetCommands({ database, target }: Given<Target | null>): {
       value: "archive",
       label: isArchived ? "Desarquivar" : "Arquivar",
       hint: isArchived ? "volta às listas e às consultas" : "sai das listas e das consultas; nada se apaga",
-      keys: [archiveKey],
+      keys: [keyOf.archive],
       run: () => void (isArchived ? restore(on) : archive(on)),
       isBusy: isArchiving,
     },

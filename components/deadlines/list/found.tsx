@@ -2,6 +2,7 @@ import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
 import { UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
 import { Margins } from "#components/deadlines/margins/section.tsx";
+import { keyOf, shownKeys } from "#components/desk/commands/keys.ts";
 import { ListKeys, ListTools, NothingFound, useListRows } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -30,9 +31,9 @@ import { MonthView } from "./month.tsx";
 type Given = { database: string; list: DeadlineList; filters: DeadlineFilters };
 
 const keys = [
-  { keys: ["#"], does: "confirmar" },
-  { keys: ["p"], does: "peticionar" },
-  { keys: ["m"], does: "mês" },
+  { keys: [keyOf.confirm], does: "confirmar" },
+  { keys: [keyOf.petition], does: "peticionar" },
+  { keys: shownKeys([keyOf.month]), does: "mês" },
 ];
 
 /** What was found: tabs, search, and the deadlines by urgency or by day. */

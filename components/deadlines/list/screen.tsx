@@ -6,6 +6,7 @@ import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
 import type { Command } from "#components/desk/commands/command.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -89,17 +90,17 @@ function useListCommands({
   const actions = useDeadlineActions(database);
   const isMonth = filters.view === "month";
   return [
-    { value: "new-deadline", label: "Novo prazo", keys: ["n"], run: begin },
+    { value: "new-deadline", label: "Novo prazo", keys: [keyOf.create], run: begin },
     {
       value: "month",
       label: isMonth ? "Ver como lista" : "Ver o mês",
-      keys: ["m"],
+      keys: [keyOf.month],
       run: () => changeList((shown) => ({ ...shown, view: isMonth ? "list" : "month" })),
     },
     {
       value: "confirm",
       label: "Confirmar o prazo da linha",
-      keys: ["#"],
+      keys: [keyOf.confirm],
       isBusy: actions.isRunning,
       run: () => {
         const row = focused(list);
@@ -109,7 +110,7 @@ function useListCommands({
     {
       value: "petition",
       label: "Peticionar no prazo da linha",
-      keys: ["p"],
+      keys: [keyOf.petition],
       run: () => {
         const row = focused(list);
         if (row !== null && row.cnj !== null)

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ChangeDialog } from "#components/deadlines/changing/change-dialog.tsx";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -35,7 +36,7 @@ export function DeadlinePanel({
   const changed = items.find(({ id }) => id === changing);
   const order = isUnreadable ? null : (query.data?.order ?? null);
   useShortcut({
-    key: "#",
+    key: keyOf.confirm,
     enabled: next !== undefined && !actions.isRunning,
     run: () => {
       if (next !== undefined) void actions.confirm(next);

@@ -1,6 +1,7 @@
 import { Kbd } from "#components/ui/kbd.tsx";
 import { MenuItem } from "#components/ui/menu.tsx";
 import type { Command } from "./command.ts";
+import { shownKeys } from "./keys.ts";
 
 /** A command in a menu, with what it does below and its key at the end. */
 export function CommandItem({ command: { label, hint, keys, run, isBusy = false } }: { command: Command }) {
@@ -19,7 +20,7 @@ export function CommandItem({ command: { label, hint, keys, run, isBusy = false 
 export function CommandKeys({ keys }: Pick<Command, "keys">) {
   return (
     <span aria-hidden="true" className="flex shrink-0 gap-1 touch:hidden max-medium:hidden">
-      {keys.map((key) => (
+      {shownKeys(keys).map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}
     </span>

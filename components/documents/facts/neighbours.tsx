@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useId } from "react";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { ShortTime } from "#components/ui/ago.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
 import { cx } from "#components/ui/cx.ts";
@@ -26,7 +27,7 @@ export function DocumentTurner({
     <nav aria-label="Outros documentos" className="mt-6 grid grid-cols-2 gap-2">
       <Turn
         name="Documento anterior"
-        hint="p"
+        hint={keyOf.previousDocument}
         database={database}
         to={previous}
         off="Este é o primeiro da lista."
@@ -34,7 +35,13 @@ export function DocumentTurner({
         <ChevronLeft aria-hidden="true" className="size-4 flex-none" />
         Anterior
       </Turn>
-      <Turn name="Próximo documento" hint="n" database={database} to={next} off="Este é o último da lista.">
+      <Turn
+        name="Próximo documento"
+        hint={keyOf.nextDocument}
+        database={database}
+        to={next}
+        off="Este é o último da lista."
+      >
         Próximo
         <ChevronRight aria-hidden="true" className="size-4 flex-none" />
       </Turn>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { keyOf, shownKeys } from "#components/desk/commands/keys.ts";
 import { sheetOf } from "#components/documents/pdf/sheet.ts";
 import type { Pdf } from "#components/documents/pdf/types.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -45,7 +46,7 @@ export function CopyButton({
       >
         Copiar com a fonte
         <span aria-hidden="true" className="touch:hidden">
-          <Kbd>c</Kbd>
+          <Kbd>{shownKeys([keyOf.copyWithSource]).join(" ")}</Kbd>
         </span>
       </Button>
     </div>

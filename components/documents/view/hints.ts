@@ -1,13 +1,14 @@
+import { keyOf, shownKeys } from "#components/desk/commands/keys.ts";
 import type { KeyHint } from "#components/ui/kbd.tsx";
 
 /** The keys that stand below the facts; all of them are in the list that `?` opens. */
 export const mainHints: KeyHint[] = [
   { keys: ["j", "k"], does: "página" },
-  { keys: ["n", "p"], does: "documento" },
+  { keys: [keyOf.previousDocument, keyOf.nextDocument], does: "documento" },
   { keys: ["g"], does: "ir para" },
   { keys: ["/"], does: "buscar" },
-  { keys: ["s"], does: "sumário" },
-  { keys: ["f"], does: "tela cheia" },
+  { keys: [keyOf.outline], does: "sumário" },
+  { keys: [keyOf.fullScreen], does: "tela cheia" },
   { keys: ["Esc"], does: "voltar" },
   { keys: ["?"], does: "todas as teclas" },
 ];
@@ -21,9 +22,9 @@ export const allHints: { title: string; hints: KeyHint[] }[] = [
       { keys: ["g"], does: "ir para uma página ou folha" },
       { keys: ["Home"], does: "começo do documento" },
       { keys: ["End"], does: "fim do documento" },
-      { keys: ["s"], does: "sumário" },
-      { keys: ["n"], does: "próximo documento do processo" },
-      { keys: ["p"], does: "documento anterior" },
+      { keys: [keyOf.outline], does: "sumário" },
+      { keys: [keyOf.nextDocument], does: "próximo documento do processo" },
+      { keys: [keyOf.previousDocument], does: "documento anterior" },
       { keys: ["Esc"], does: "sair da tela cheia, ou voltar ao processo" },
     ],
   },
@@ -32,12 +33,12 @@ export const allHints: { title: string; hints: KeyHint[] }[] = [
     hints: [
       { keys: ["+"], does: "aumentar" },
       { keys: ["-"], does: "diminuir" },
-      { keys: ["0"], does: "ajustar à largura" },
-      { keys: ["9"], does: "página inteira" },
-      { keys: ["1"], does: "tamanho real" },
-      { keys: ["d"], does: "uma página, ou duas como num livro aberto" },
-      { keys: ["r"], does: "girar" },
-      { keys: ["f"], does: "tela cheia" },
+      { keys: [keyOf.fit], does: "ajustar à largura" },
+      { keys: [keyOf.wholePage], does: "página inteira" },
+      { keys: [keyOf.realSize], does: "tamanho real" },
+      { keys: [keyOf.layout], does: "uma página, ou duas como num livro aberto" },
+      { keys: shownKeys([keyOf.turn]), does: "girar" },
+      { keys: [keyOf.fullScreen], does: "tela cheia" },
     ],
   },
   {
@@ -45,8 +46,8 @@ export const allHints: { title: string; hints: KeyHint[] }[] = [
     hints: [
       { keys: ["/"], does: "buscar no documento, também Ctrl F" },
       { keys: ["F3"], does: "próximo resultado, com Shift o anterior" },
-      { keys: ["c"], does: "copiar o trecho selecionado com a fonte" },
-      { keys: ["l"], does: "copiar o link desta página" },
+      { keys: shownKeys([keyOf.copyWithSource]), does: "copiar o trecho selecionado com a fonte" },
+      { keys: [keyOf.copyLink], does: "copiar o link desta página" },
       { keys: ["Ctrl", "C"], does: "copiar só o trecho" },
       { keys: ["Ctrl", "P"], does: "imprimir" },
     ],

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
+import { keyOf, shownKeys } from "#components/desk/commands/keys.ts";
 import type { Layout } from "#components/documents/pdf/rows.ts";
 import type { Zoom } from "#components/documents/pdf/stage-handle.ts";
 import { buttonClass } from "#components/ui/button-class.ts";
@@ -52,14 +53,14 @@ export function ViewMenu(given: ViewMenuProps) {
         }}
       >
         <MenuLabel>Tamanho</MenuLabel>
-        <Choice value="fit" hint="0">
+        <Choice value="fit" hint={keyOf.fit}>
           Ajustar à largura
         </Choice>
         {isPhone ? <Choice value="whole">Com as margens</Choice> : null}
-        <Choice value="page" hint="9">
+        <Choice value="page" hint={keyOf.wholePage}>
           Página inteira
         </Choice>
-        <Choice value="1" hint="1">
+        <Choice value="1" hint={keyOf.realSize}>
           Tamanho real
         </Choice>
       </MenuChoices>
@@ -69,30 +70,30 @@ export function ViewMenu(given: ViewMenuProps) {
           onValueChange={(value) => given.onLayout(value === "two" ? "two" : "one")}
         >
           <MenuLabel>Páginas</MenuLabel>
-          <Choice value="one" hint="d">
+          <Choice value="one" hint={keyOf.layout}>
             Uma por vez
           </Choice>
-          <Choice value="two" hint="d" remark="como num livro aberto, a primeira sozinha">
+          <Choice value="two" hint={keyOf.layout} remark="como num livro aberto, a primeira sozinha">
             Lado a lado
           </Choice>
         </MenuChoices>
       )}
       <MenuSeparator />
-      <Item hint="r" onSelect={given.onTurn}>
+      <Item hint={keyOf.turn} onSelect={given.onTurn}>
         Girar
       </Item>
       {given.onFull ? (
-        <Item hint="f" onSelect={given.onFull}>
+        <Item hint={keyOf.fullScreen} onSelect={given.onFull}>
           {given.isFull ? "Sair da tela cheia" : "Tela cheia"}
         </Item>
       ) : null}
       {given.onOutline ? (
-        <Item hint="s" onSelect={given.onOutline}>
+        <Item hint={keyOf.outline} onSelect={given.onOutline}>
           Sumário
         </Item>
       ) : null}
       <MenuSeparator />
-      <Item hint="l" onSelect={given.onLink}>
+      <Item hint={keyOf.copyLink} onSelect={given.onLink}>
         Copiar link desta página
       </Item>
       <Item className="wide:hidden" disabled={given.printing !== null} onSelect={given.onPrint}>
@@ -155,7 +156,7 @@ function Hint({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
     <span aria-hidden="true" className="ml-auto touch:hidden">
-      <Kbd>{children}</Kbd>
+      <Kbd>{shownKeys([children]).join(" ")}</Kbd>
     </span>
   );
 }

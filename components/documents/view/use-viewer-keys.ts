@@ -1,30 +1,32 @@
 import { useEffect, useEffectEvent } from "react";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { isOccupied } from "#components/ui/use-shortcut.ts";
 import type { ViewerCommand } from "./commands.ts";
 
-const plain: Record<string, ViewerCommand> = {
+/** The keys without Ctrl. */
+export const viewerKeys: Record<string, ViewerCommand> = {
   j: "next-page",
   k: "previous-page",
   ArrowRight: "next-page",
   ArrowLeft: "previous-page",
-  n: "next-document",
-  p: "previous-document",
+  [keyOf.nextDocument]: "next-document",
+  [keyOf.previousDocument]: "previous-document",
   Escape: "back",
   "+": "zoom-in",
   "=": "zoom-in",
   "-": "zoom-out",
-  "0": "fit",
-  "9": "whole-page",
-  "1": "real-size",
-  d: "layout",
-  r: "turn",
-  f: "full-screen",
-  s: "outline",
+  [keyOf.fit]: "fit",
+  [keyOf.wholePage]: "whole-page",
+  [keyOf.realSize]: "real-size",
+  [keyOf.layout]: "layout",
+  [keyOf.turn]: "turn",
+  [keyOf.fullScreen]: "full-screen",
+  [keyOf.outline]: "outline",
   g: "page-number",
   Home: "start",
   End: "end",
-  c: "copy-with-source",
-  l: "copy-link",
+  [keyOf.copyWithSource]: "copy-with-source",
+  [keyOf.copyLink]: "copy-link",
   "?": "keys",
 };
 
@@ -59,7 +61,7 @@ function commandOf(event: KeyboardEvent): ViewerCommand | undefined {
   if (event.key === "/" && (isOfPage(event.target) || !isOccupied(event.target))) return "find";
   if (isOccupied(event.target)) return undefined;
   const scrollsItself = event.target instanceof Element && event.target.closest("[data-pages]") !== null;
-  return plain[event.key] ?? (scrollsItself ? undefined : scrolling[event.key]);
+  return viewerKeys[event.key] ?? (scrollsItself ? undefined : scrolling[event.key]);
 }
 
 /** Runs `run` for each key of the viewer that is pressed outside of text fields, menus and dialogs. */

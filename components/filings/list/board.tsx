@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
@@ -66,7 +67,7 @@ export function FilingBoard({ database }: { database: string }) {
         {
           value: "new-filing",
           label: "Nova petição",
-          keys: ["n"],
+          keys: [keyOf.create],
           run: () => followOnline(() => router.push(href)),
         },
       ]}
@@ -135,7 +136,7 @@ function Found({ database, board, filters }: Given) {
         </section>
       ) : null}
       {isEmpty ? null : <OtherFilings {...{ database, board, filters }} />}
-      {isEmpty ? null : <ListKeys own={[{ keys: ["n"], does: "nova petição" }]} stick={count > 6} />}
+      {isEmpty ? null : <ListKeys own={[{ keys: [keyOf.create], does: "nova petição" }]} stick={count > 6} />}
     </div>
   );
 }

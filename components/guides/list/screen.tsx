@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { ListKeys, ListTools, useListRows } from "#components/desk/list/found.tsx";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
@@ -76,7 +77,7 @@ export function GuidesScreen({ database }: { database: string }) {
         {
           value: "new-guide",
           label: "Nova guia",
-          keys: ["n"],
+          keys: [keyOf.create],
           run: () => followOnline(() => router.push(href)),
         },
       ]}
@@ -153,7 +154,7 @@ function Found({ database, list, filters }: Given) {
               view={filters.view}
             />
           ))}
-          <ListKeys own={[{ keys: ["n"], does: "nova guia" }]} stick={rows > 6} />
+          <ListKeys own={[{ keys: [keyOf.create], does: "nova guia" }]} stick={rows > 6} />
         </>
       )}
     </div>

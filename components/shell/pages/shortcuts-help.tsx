@@ -1,4 +1,5 @@
 import type { Offer } from "#components/desk/commands/command.ts";
+import { shownKeys } from "#components/desk/commands/keys.ts";
 import { useOffered } from "#components/desk/commands/offers.ts";
 import { shortcuts } from "#components/domains.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -17,10 +18,6 @@ const hereOf = (offers: readonly Offer[]): Group[] =>
         .map(({ keys, label }) => ({ keys: shownKeys(keys), does: label })),
     }))
     .filter(({ hints }) => hints.length > 0);
-
-/** A capital letter alone is typed with another key. */
-const shownKeys = ([first = "", ...others]: readonly string[]): string[] =>
-  others.length === 0 && /^[A-Z]$/.test(first) ? ["Shift", first.toLowerCase()] : [first, ...others];
 
 type Group = { title: string; hints: KeyHint[] };
 

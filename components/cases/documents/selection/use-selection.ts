@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { pickAllKey } from "#components/cases/commands/shortcuts.ts";
 import { useExport } from "#components/cases/files/use-export.ts";
 import type { Command } from "#components/desk/commands/command.ts";
 import { download } from "#components/desk/commands/download.ts";
+import { keyOf } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import type { CaseView } from "#lib/cases/schema.ts";
 import { mergedLimit } from "#lib/documents/bundle/limits.ts";
@@ -11,10 +11,6 @@ import type { BundleForm } from "#lib/documents/bundle/selection.ts";
 import { bundlingWords, everythingWords, pickedWords } from "#lib/documents/bundle/words.ts";
 import type { CaseDocument } from "#lib/documents/schema.ts";
 import { useMerging } from "./use-merging.ts";
-
-/** Saves the selected documents; `c` is the PDF of the case. */
-const saveKey = "b";
-const mergeKey = "p";
 
 /** What is selected of a case's documents, and what can be done with it, which keys and palette are offered, too. */
 export function useDocumentSelection({
@@ -43,7 +39,7 @@ export function useDocumentSelection({
   const what = everythingWords({ count: shown.length, isSearched });
   const toAll: Command | null =
     isPicking && shown.some(({ id }) => !ids.has(id))
-      ? { value: "pick-documents", label: `Selecionar ${what}`, keys: [pickAllKey], run: pickAll }
+      ? { value: "pick-documents", label: `Selecionar ${what}`, keys: [keyOf.pickAll], run: pickAll }
       : null;
   const href = offer?.href ?? null;
   const toFile: Command | null =
@@ -53,7 +49,7 @@ export function useDocumentSelection({
           value: "save-documents",
           label: "Baixar selecionados",
           hint: "num ZIP, com um índice",
-          keys: [saveKey],
+          keys: [keyOf.save],
           run: () => save({ href, count: picked.length }),
         };
   const mergedHref = merged?.href ?? null;
@@ -64,7 +60,7 @@ export function useDocumentSelection({
           value: "merge-documents",
           label: "Um PDF só, com marcadores",
           hint: mergedLimit,
-          keys: [mergeKey],
+          keys: [keyOf.merge],
           isBusy: merging.isMerging,
           run: () => merging.save({ href: mergedHref, count: picked.length }),
         };
