@@ -26,6 +26,7 @@ import { publicationsToday } from "#components/publications/today/part.tsx";
 import { usePublicationSearch } from "#components/publications/use-search.ts";
 import { pushToday } from "#components/push/today/part.tsx";
 import { trailToday } from "#components/trail/today/part.tsx";
+import type { KeyHint } from "#components/ui/kbd.tsx";
 import { useUserCommands } from "#components/users/use-user-commands.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { filingsHref, newFilingHref } from "#lib/filings/href.ts";
@@ -54,10 +55,10 @@ export const todayParts = [
   trailToday,
 ];
 
-/** The keys of domains' actions, for the list of keys. */
-export const shortcuts = [
-  { title: caseHintsTitle, hints: caseHints },
-  { title: inboxHintsTitle, hints: inboxHints },
+/** The keys of domains' actions, for the list of keys: where this command is offered, and not yet that one. */
+export const shortcuts: { title: string; hints: KeyHint[]; besides: string; until?: string }[] = [
+  { title: caseHintsTitle, hints: caseHints, besides: "export-list", until: "archive" },
+  { title: inboxHintsTitle, hints: inboxHints, besides: "undo-archiving" },
 ];
 
 /** What domains let the palette do on every page; what a page can do, it offers itself. */

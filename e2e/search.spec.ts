@@ -137,6 +137,14 @@ test("the palette takes every letter typed while it opens, runs actions, and lis
   await page.keyboard.press("i");
   await expect(page).toHaveURL(/\/cases\/import$/);
   await page.keyboard.press("?");
+  await expect(help).toContainText("esta lista");
+  await expect(help).not.toContainText("Com os processos selecionados");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("list", { name: "Processos" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("?");
   await expect(help).toContainText("Com os processos selecionados");
   await expect(help).toContainText("a frase exata");
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Offer } from "#components/desk/commands/command.ts";
 import { shownKeys } from "#components/desk/commands/keys.ts";
 import { useOffered } from "#components/desk/commands/offers.ts";
@@ -21,37 +22,63 @@ const hereOf = (offers: readonly Offer[]): Group[] =>
 
 type Group = { title: string; hints: KeyHint[] };
 
-const groupsFor = (pages: readonly GoTo[], offers: readonly Offer[]): Group[] => [
-  ...hereOf(offers),
-  {
-    title: "Em toda página",
-    hints: [
-      { keys: ["Ctrl", "K"], does: `ir para ${whereTo}` },
-      ...pages.map(({ key, label }) => ({ keys: ["g", key], does: label })),
-      { keys: ["/"], does: "buscar" },
-      { keys: ["?"], does: "esta lista" },
-      { keys: ["Esc"], does: "fechar, ou esvaziar a busca" },
-    ],
-  },
-  {
-    title: "Em listas",
-    hints: [
-      { keys: ["j"], does: "descer" },
-      { keys: ["k"], does: "subir" },
-      { keys: ["Enter"], does: "abrir" },
-      { keys: ["x"], does: "selecionar" },
-    ],
-  },
-  ...shortcuts,
-  {
-    title: "Nas buscas",
-    hints: [
-      { keys: ["“frase”"], does: "a frase exata, entre aspas" },
-      { keys: ["Campos"], does: "em Processos, maiúscula procura um nome: “Campos” não acha “campo”" },
-      { keys: ["-palavra"], does: "sem a palavra, ou -“frase” sem a frase" },
-    ],
-  },
-];
+/** What of the page some keys are for. */
+type Here = { hasRows: boolean; hasBoxes: boolean; hasSearch: boolean };
+
+const seen = (): Here => {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  return {
+    hasRows: has("[data-row]"),
+    hasBoxes: has(":is(li, [data-index]):has([data-row]) input[type=checkbox]"),
+    hasSearch: has("input[type=search]"),
+  };
+};
+
+/** The keys that do something on the page that is open, and no others. */
+export function groupsFor({
+  pages,
+  offers,
+  here: { hasRows, hasBoxes, hasSearch },
+}: {
+  pages: readonly GoTo[];
+  offers: readonly Offer[];
+  here: Here;
+}): Group[] {
+  const offered = new Set(offers.flatMap(({ commands }) => commands.map(({ value }) => value)));
+  const hint = (is: boolean, key: string, does: string): KeyHint[] => (is ? [{ keys: [key], does }] : []);
+  const groups = [
+    ...hereOf(offers),
+    {
+      title: "Em toda página",
+      hints: [
+        { keys: ["Ctrl", "K"], does: `ir para ${whereTo}` },
+        ...pages.map(({ key, label }) => ({ keys: ["g", key], does: label })),
+        ...hint(hasSearch, "/", "buscar"),
+        { keys: ["?"], does: "esta lista" },
+        { keys: ["Esc"], does: hasSearch ? "fechar, ou esvaziar a busca" : "fechar" },
+      ],
+    },
+    {
+      title: "Nesta lista",
+      hints: [
+        ...hint(hasRows, "j", "descer"),
+        ...hint(hasRows, "k", "subir"),
+        ...hint(hasRows, "Enter", "abrir"),
+        ...hint(hasBoxes, "x", "selecionar"),
+      ],
+    },
+    ...shortcuts.filter(({ besides, until = "" }) => offered.has(besides) && !offered.has(until)),
+    {
+      title: "Nas buscas",
+      hints: [
+        ...hint(hasSearch, "“frase”", "a frase exata, entre aspas"),
+        ...hint(hasSearch, "Campos", "em Processos, maiúscula procura um nome: “Campos” não acha “campo”"),
+        ...hint(hasSearch, "-palavra", "sem a palavra, ou -“frase” sem a frase"),
+      ],
+    },
+  ];
+  return groups.filter(({ hints }) => hints.length > 0);
+}
 
 /** All keys, opened with `?`. `pages` are those `g` leads to. */
 export function ShortcutsHelp({
@@ -62,9 +89,10 @@ export function ShortcutsHelp({
   onOpenChange: (open: boolean) => void;
 }) {
   const offers = useOffered();
+  const [here] = useState(seen);
   return (
     <Dialog open onOpenChange={onOpenChange} title="Atalhos do teclado">
-      <KeyGroups groups={groupsFor(pages, offers)} />
+      <KeyGroups groups={groupsFor({ pages, offers, here })} />
     </Dialog>
   );
 }
