@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
 import { useKeptFrame } from "#components/frame/kept.ts";
+import { useRememberedDatabase } from "#components/shell/database/remember.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
 import { Palette } from "#components/shell/pages/palette.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
@@ -32,6 +33,7 @@ export function DeskShell({
   // The tab may still keep texts of another person: they are forgotten before the page restores any.
   useState(() => keepTextsOf(person.email));
   const { current, isOfPage } = useCurrentDatabase({ databases, last });
+  useRememberedDatabase(current?.document);
   const [searching, setSearching] = useState(false);
   const [helping, setHelping] = useState(false);
 

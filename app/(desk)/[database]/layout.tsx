@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AlertNotices } from "#components/alerts/browser/notices.tsx";
-import { RememberDatabase } from "#components/shell/database/remember.tsx";
 import { SimulationLine } from "#components/shell/database/simulation.tsx";
 import { LiveUpdates } from "#components/shell/live/updates.tsx";
 import { Main } from "#components/shell/main.tsx";
@@ -17,7 +16,6 @@ export default async function DatabaseLayout({ params, children }: Params & { ch
       <RefusedLine database={database.document} />
       <WaitLine database={database.document} />
       <Main>{children}</Main>
-      <RememberDatabase document={database.document} />
       <LiveUpdates database={database.document} />
       {database.seesCases ? <AlertNotices database={database.document} /> : null}
     </>
