@@ -21,7 +21,7 @@ test("the days of a court are typed, taken from a file and reviewed", async ({ o
   await page.getByRole("button", { name: `Marcar ${year} como revisto` }).click();
   const doubt = page.getByRole("dialog", { name: `O calendário do TJRR de ${year} não tem nenhum dia` });
   await expectAccessible(page);
-  await doubt.getByRole("button", { name: "Ficar como está" }).click();
+  await doubt.getByRole("button", { name: "Voltar" }).click();
   await expect(page.getByText(`Ninguém reviu ${year} ainda`)).toBeVisible();
 
   await page.getByRole("button", { name: "Incluir dia" }).click();

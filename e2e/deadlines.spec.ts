@@ -211,7 +211,7 @@ test("a new deadline shows its day while it is typed, outlives Escape, and says 
   await admin.getByRole("button", { name: "Tirar Luto oficial" }).click();
   const leaving = admin.getByRole("dialog", { name: "Tirar “Luto oficial” do calendário do TJTO?" });
   await expect(leaving).toContainText("em aberto conta");
-  await leaving.getByRole("button", { name: "Ficar como está" }).click();
+  await leaving.getByRole("button", { name: "Voltar" }).click();
   await expect(admin.getByRole("button", { name: "Tirar Luto oficial" })).toBeVisible();
   const situation = page.getByRole("status", { name: "Situação do prazo" });
   await expect(situation).toContainText("Mudou de");

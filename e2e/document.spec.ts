@@ -286,7 +286,7 @@ test("documents are selected by key and mouse, also all at once, and saved as on
   // Each file is named once more at the end, the index, too.
   expect(zip.toString("latin1").split("PK\u0001\u0002")).toHaveLength(count + 2);
   expect(zip.includes("indice.csv")).toBe(true);
-  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Desmarcar" }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });

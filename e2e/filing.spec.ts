@@ -109,7 +109,7 @@ test("cancelled, and filed all the same: said at once, with its receipt", { tag:
   const asking = page.getByRole("dialog", { name: "Cancelar o protocolo desta petição?" });
   await expect(asking).toContainText(/“Réplica”, no processo [\d.-]+/);
   await expectAccessible(page);
-  await asking.getByRole("button", { name: "Ficar como está" }).click();
+  await asking.getByRole("button", { name: "Voltar" }).click();
   await expect(cancel).toBeFocused();
   await expect(situation(page)).toContainText("Enviada");
   await cancel.click();

@@ -181,7 +181,7 @@ test.describe("a lost answer is a guide that may have been created", () => {
     await page.getByRole("button", { name: "Gerar guia" }).click();
     const asked = page.getByRole("dialog", { name: "Já há uma guia igual neste processo" });
     await expect(asked).toContainText(/talvez criada: .*mesmo valor/);
-    await asked.getByRole("button", { name: "Ficar como está" }).click();
+    await asked.getByRole("button", { name: "Voltar" }).click();
     await expect(situation(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Gerar guia" }).click();
     await asked.getByRole("button", { name: "Gerar outra" }).click();

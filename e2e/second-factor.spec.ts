@@ -46,7 +46,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
   await expect(field).toHaveValue(typed);
   await expect(page.getByRole("button", { name: "Ativar", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Ativar", exact: true }).click();
@@ -54,7 +54,7 @@ test("a second factor is set, asked for at the sign-in, and a recovery code serv
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Senha incorreta.");
   // The first code may be over by now: a code is good for a minute or two.
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
   await field.fill(codeOf(secret));
   await page.getByRole("button", { name: "Ativar", exact: true }).click();
   await dialog.getByLabel("Sua senha").fill(admin.password);

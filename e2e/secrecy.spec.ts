@@ -78,7 +78,7 @@ test("a lawyer keeps a secret case for some people: a colleague finds no trace o
   await dialog.getByRole("checkbox", { name: people.colleague.name }).check();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog.getByText(/^Você deixará de ver/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
 
   await edit.click();
   await dialog.getByRole("radio", { name: "Todos da base" }).check();
@@ -149,7 +149,7 @@ test("what is taken of a secret case asks who the person is; its address alone r
 
   const dialog = page.getByRole("dialog", { name: "Confirme quem você é" });
   await page.keyboard.press("c");
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("c");
   await dialog.getByLabel("Sua senha").fill(people.lawyer.password);

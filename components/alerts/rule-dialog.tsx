@@ -130,7 +130,7 @@ export function RuleDialog({
             {own.does}
           </Button>
           <Button variant="tap" className="ml-2" onClick={onClose}>
-            Cancelar
+            Voltar
           </Button>
         </>
       }

@@ -51,7 +51,7 @@ function StepUpDialog({ byCode }: { byCode: boolean }) {
             Confirmar
           </Button>
           <Button variant="tap" className="ml-2" onClick={() => answerStepUp(false)}>
-            Cancelar
+            Voltar
           </Button>
         </>
       }

@@ -98,7 +98,7 @@ export function NewBase({ facts, onCancel }: { facts: NewBaseFacts; onCancel: ()
           Criar base
         </Button>
         <Button size="large" onClick={onCancel}>
-          Cancelar
+          Voltar
         </Button>
       </div>
     </form>

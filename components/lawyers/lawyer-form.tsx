@@ -64,7 +64,7 @@ export function LawyerForm({
         <Button type="submit" variant="primary" pending={isRunning && "Gravando"}>
           {lawyer === null ? "Incluir" : "Gravar"}
         </Button>
-        <Button onClick={onEnd}>Cancelar</Button>
+        <Button onClick={onEnd}>Voltar</Button>
       </div>
     </form>
   );

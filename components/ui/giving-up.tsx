@@ -33,7 +33,7 @@ export function GivingUp({
             {verb}
           </Button>
           <Button variant="tap" className="ml-2" onClick={onClose}>
-            Ficar como está
+            Voltar
           </Button>
         </>
       }

@@ -57,7 +57,7 @@ export function WatchDialog({
           <Button variant="primary" onClick={choose}>
             {does}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
+          <Button onClick={() => onOpenChange(false)}>Voltar</Button>
         </>
       }
     >

@@ -72,7 +72,7 @@ function Rule({ database, defaults }: { database: string; defaults: SecretDefaul
             Restringir
           </Button>
           <Button variant="text" onClick={() => setAsking(false)}>
-            Cancelar
+            Voltar
           </Button>
         </div>
       </Dialog>

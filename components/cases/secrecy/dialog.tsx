@@ -103,7 +103,7 @@ function AccessForm({ database, view, onDone }: Given & { onDone: () => void }) 
           {isLoss ? "Salvar mesmo assim" : "Salvar"}
         </Button>
         <Button variant="text" onClick={onDone}>
-          Cancelar
+          Voltar
         </Button>
       </div>
     </>

@@ -74,7 +74,7 @@ function LawyersForm({ database, view, onDone }: Given & { onDone: () => void })
           Indicar
         </Button>
         <Button variant="text" onClick={onDone}>
-          Cancelar
+          Voltar
         </Button>
       </div>
     </>

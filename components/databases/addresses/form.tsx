@@ -65,7 +65,7 @@ export function AddressesForm({ base, onEnd }: { base: BaseSetup; onEnd: () => v
         <Button type="submit" variant="primary" pending={isRunning && "Salvando"}>
           {isAsking ? dropTokensVerb(asked) : "Salvar nome e endereços"}
         </Button>
-        <Button onClick={onEnd}>Cancelar</Button>
+        <Button onClick={onEnd}>Voltar</Button>
       </div>
     </form>
   );

@@ -54,7 +54,7 @@ export function NewKey({
         <Button type="submit" variant="primary" pending={isRunning && "Criando"}>
           Criar chave
         </Button>
-        <Button onClick={onCancel}>Cancelar</Button>
+        <Button onClick={onCancel}>Voltar</Button>
       </div>
     </form>
   );

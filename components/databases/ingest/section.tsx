@@ -126,7 +126,7 @@ function KeyRow({ database, given }: { database: string; given: IngestKeyView })
             <Button variant="primary" onClick={revoke} pending={isRunning && "Revogando"}>
               Revogar
             </Button>
-            <Button onClick={() => setAsking(false)}>Cancelar</Button>
+            <Button onClick={() => setAsking(false)}>Voltar</Button>
           </>
         }
       />

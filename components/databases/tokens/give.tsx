@@ -91,7 +91,7 @@ export function GiveToken({
               onEnd();
             }}
           >
-            Cancelar
+            Voltar
           </Button>
         ) : null}
         <p className="text-small text-ink-3 wrap-anywhere">

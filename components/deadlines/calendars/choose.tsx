@@ -44,7 +44,7 @@ export function ChooseCalendar({ document, year }: { document: string; year: num
           <Button type="submit" variant="primary">
             Abrir calendário
           </Button>
-          <Button onClick={() => setOpen(false)}>Cancelar</Button>
+          <Button onClick={() => setOpen(false)}>Voltar</Button>
         </div>
       </div>
     </form>

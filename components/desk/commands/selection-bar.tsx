@@ -44,7 +44,7 @@ export function SelectionBar({
       {pickAll === null ? null : <BarAct command={{ ...pickAll, run: pickThem }} />}
       {children}
       <Button variant="text" className={cx(barAct, "ml-auto medium:ml-0")} onClick={onClear}>
-        Cancelar <CommandKeys keys={["Esc"]} />
+        Desmarcar <CommandKeys keys={["Esc"]} />
       </Button>
     </section>
   );

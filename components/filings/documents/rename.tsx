@@ -67,7 +67,7 @@ export function RenameField({
       <p className="mt-2 flex gap-2">
         <Button type="submit">Salvar nome</Button>
         <Button variant="tap" className="ml-1" onClick={onLeave}>
-          Cancelar
+          Voltar
         </Button>
       </p>
     </form>

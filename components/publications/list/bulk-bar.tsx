@@ -81,7 +81,7 @@ export function BulkBar({
         </>
       )}
       <Button variant="text" className={act} onClick={picked.clear}>
-        Cancelar <KeyName name="Esc" />
+        Desmarcar <KeyName name="Esc" />
       </Button>
       <AssignDialog
         database={database}

@@ -217,7 +217,7 @@ function Removing({ onClose }: { onClose: () => void }) {
             Remover
           </Button>
           <Button variant="tap" className="ml-2" onClick={onClose}>
-            Cancelar
+            Voltar
           </Button>
         </>
       }

@@ -66,7 +66,7 @@ export function SetUp({
         </Button>
         {onCancel ? (
           <Button variant="tap" className="ml-2" onClick={onCancel}>
-            Cancelar
+            Voltar
           </Button>
         ) : null}
       </div>

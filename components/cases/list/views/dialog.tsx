@@ -70,7 +70,7 @@ export function ViewDialog({
             Salvar
           </Button>
           <Button variant="tap" className="ml-2" onClick={onClose}>
-            Cancelar
+            Voltar
           </Button>
         </>
       }

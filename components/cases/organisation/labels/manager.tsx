@@ -131,7 +131,7 @@ function RenameForm({
           Salvar
         </Button>
         <Button variant="text" onClick={onDone}>
-          Cancelar
+          Voltar
         </Button>
       </div>
     </form>
