@@ -21,6 +21,7 @@ test("numbers in a text are imported until the cases are ready, and the text sur
   const progress = page.getByRole("progressbar", { name: "Progresso da importação" }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "100", { timeout: 45_000 });
   await expect(page.getByText("Importação concluída.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Monitorar/ })).toBeVisible();
   await page.getByRole("link", { name: /^Os 2.processos estão aqui\.$/ }).click();
   await expect(page.getByRole("list", { name: "Processos" })).toContainText(two.written);
   await page.goto(`/${database}/cases`);

@@ -40,9 +40,13 @@ export function unwatchedTitle(coverage: Coverage): string | null {
 export const unwatchedWords = (unwatched: number): string =>
   plural(unwatched, "não monitorado no tribunal", "não monitorados no tribunal");
 
-/** What that means, and what the usual rhythm would cost. */
+/** What the usual rhythm would cost for so many. */
+export const priceWords = (unwatched: number): string =>
+  `Semanal para ${unwatched === 1 ? "ele" : `os ${formatCount(unwatched)}`}: ${formatCount(4 * unwatched)} consultas por mês.`;
+
+/** What that means, and what it would cost. */
 export const unwatchedText = (unwatched: number): string =>
-  `O serviço só sabe o que capturou ao importar: depois, nenhuma movimentação nova chega por ele. Semanal para ${unwatched === 1 ? "ele" : `os ${formatCount(unwatched)}`}: ${formatCount(4 * unwatched)} consultas por mês.`;
+  `O serviço só sabe o que capturou ao importar: depois, nenhuma movimentação nova chega por ele. ${priceWords(unwatched)}`;
 
 /** Of which the service is asked to watch some, or has no record yet; null where there are none. */
 export function pendingWords({ asked, unrecorded }: Coverage): string | null {

@@ -17,6 +17,8 @@ const pushLive: Live<PushTopic> = {
     { name: "pushes", today: lists },
   ],
   old: {
+    // What came is not watched yet.
+    import: [{ reads: ["push/coverage"], every: lists }],
     push: [
       { reads: ["push/of-case/[cnj]"], of: "cnj", every: atOnce },
       { all: "push/changes", every: watched },

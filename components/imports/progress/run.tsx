@@ -14,6 +14,7 @@ import { noFilters, writeFilters } from "#lib/cases/list/filters.ts";
 import { missingSentence } from "#lib/failures/missing.ts";
 import { formatCount, plural } from "#lib/format/count.ts";
 import { ApiError, shownError } from "#lib/http/api-error.ts";
+import { reading } from "#lib/http/reading.ts";
 import {
   endTitle,
   importTitle,
@@ -28,6 +29,8 @@ import {
 import { importQuery } from "#lib/imports/queries.ts";
 import { withheldText, withheldTitle } from "#lib/imports/refusals.ts";
 import type { ImportPause, ImportView, ItemFilter } from "#lib/imports/schema.ts";
+import { priceWords, unwatchedOf, unwatchedWords } from "#lib/push/coverage.ts";
+import { unwatchedHref } from "#lib/push/href.ts";
 import { ImportBatches } from "./batches.tsx";
 import { ImportItems } from "./items.tsx";
 import { ImportProblems } from "./problems.tsx";
@@ -175,6 +178,11 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           "Você pode fechar esta página. A importação continua. O andamento e os problemas aparecem em Hoje."
         )}
       </p>
+      {finished ? null : (
+        <p className="min-h-11 text-small text-ink-2 medium:min-h-6">
+          {progress.ready > 0 ? <ToMonitor database={database} /> : null}
+        </p>
+      )}
       {notes.map((note) =>
         note === null ? null : (
           <Note key={note.title} tone="care" live className="mt-4" title={note.title}>
@@ -183,6 +191,18 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
         ),
       )}
       {view.pause ? <Paused pause={view.pause} /> : null}
+    </>
+  );
+}
+
+/** While other numbers are still awaited: for how many of what is here nobody looks at the court, and what that would cost. */
+function ToMonitor({ database }: { database: string }) {
+  const { data } = useQuery(reading("push/coverage", { database }));
+  const count = data === undefined ? 0 : unwatchedOf(data);
+  if (count === 0) return null;
+  return (
+    <>
+      Na base, <Link href={unwatchedHref(database)}>{unwatchedWords(count)}</Link>. {priceWords(count)}
     </>
   );
 }
