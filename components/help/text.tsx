@@ -410,6 +410,12 @@ export const helpText: Record<HelpPart, ReactNode> = {
         Autos no navegador, <b>Abrir</b> leva direto; sem ela, a página oferece a extensão primeiro. O Autos
         pede antes a sua senha ou o código do segundo fator.
       </p>
+      <p>Para pôr a extensão, uma vez em cada navegador:</p>
+      <ol>
+        <li>peça a pasta dela a quem administra o Autos e guarde-a neste computador;</li>
+        <li>em “Extensões”, no menu do navegador, ligue o modo do desenvolvedor e carregue a pasta;</li>
+        <li>na página da extensão, escreva o endereço do Autos e aperte “Usar este endereço”.</li>
+      </ol>
       <p>
         Cada acesso abre uma sessão em nome do advogado escolhido e fica na auditoria. Nos dois minutos em que
         o Autos a guarda, <b>Para automação</b> dá arquivos para programas: quem tem um deles entra em nome

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAction } from "#components/actions/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Note } from "#components/ui/note.tsx";
+import { helpHref } from "#lib/help/parts.ts";
 import type { Held } from "#lib/integration/schema.ts";
 import { courtCodeAction } from "#server/integration/actions.ts";
 
@@ -98,8 +100,8 @@ export function ExtensionOffer() {
       title="Com a extensão do Autos, Abrir leva direto para dentro do tribunal."
     >
       <p>
-        Põe-se uma vez em cada navegador: quem administra o Autos a entrega e diz como. Sem ela, resta o que
-        está em <strong className="font-strong">Para automação</strong>.
+        Põe-se uma vez em cada navegador. <HowToInstall /> Sem ela, resta o que está em{" "}
+        <strong className="font-strong">Para automação</strong>.
       </p>
       <Button
         variant="text"
@@ -114,6 +116,12 @@ export function ExtensionOffer() {
     </Note>
   );
 }
+
+export const HowToInstall = () => (
+  <>
+    <Link href={helpHref("tribunal")}>Como pôr a extensão</Link>.
+  </>
+);
 
 const laterKey = "autos-extension-later";
 

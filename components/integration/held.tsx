@@ -12,7 +12,7 @@ import { cookieWords, courtName, goneWords, leftOutWords, secondsLeft } from "#l
 import { allOf } from "#lib/reads.ts";
 import { formatClock, formatTime } from "#lib/time/time.ts";
 import { forgetAccessAction } from "#server/integration/actions.ts";
-import { OpenWithExtension } from "./extension.tsx";
+import { HowToInstall, OpenWithExtension } from "./extension.tsx";
 import { CopyAddress, SaveCookies, useTaking } from "./take.tsx";
 
 const heldMs = 120_000;
@@ -88,7 +88,11 @@ export function HeldSession({
             isMeant={isMeant}
             onTaken={onTaken}
           />
-        ) : null}
+        ) : (
+          <p className="w-full max-w-column text-care">
+            Sem a extensão, o Autos não abre o tribunal neste navegador. <HowToInstall />
+          </p>
+        )}
         <Button
           variant="text"
           className={cx("min-h-11 medium:min-h-6", hasExtension && "medium:ml-2")}
