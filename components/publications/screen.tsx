@@ -226,7 +226,7 @@ export function PublicationsScreen({
           </div>
           {isEmpty ? (
             <div className="px-4 pt-6 medium:px-5">
-              <ListEmpty filters={filters} about={about} />
+              <ListEmpty database={database} filters={filters} about={about} />
             </div>
           ) : null}
           {rows.length > 0 ? (

@@ -74,6 +74,7 @@ const deadlinesLive: Live<DeadlineTopic> = {
 export const deadlinesDomain: Domain<DeadlineTopic, DeadlinesToday> = {
   live: deadlinesLive,
   lede: deadlinesLede,
+  findable: { one: "um prazo", by: ["ato"], needs: "seesCases" },
   pages: [{ name: "deadlines", label: "Prazos", key: "z", href: deadlinesHref, needs: "seesCases" }],
   administration: [{ label: "Calendários", href: calendarsPath }],
 };

@@ -58,5 +58,6 @@ export const filingsPage: Page = {
 export const filingsDomain: Domain<FilingTopic, FilingsToday> = {
   live: filingsLive,
   lede: filingsLede,
+  findable: { one: "uma petição", by: ["ato"], needs: "seesCases" },
   pages: [filingsPage],
 };

@@ -70,5 +70,6 @@ export const guidesPage: Page = {
 export const guidesDomain: Domain<GuideTopic, GuidesToday> = {
   live: guidesLive,
   lede: guidesLede,
+  findable: { one: "uma guia", by: ["guia"], needs: "seesCases" },
   pages: [guidesPage],
 };

@@ -58,6 +58,7 @@ const publicationsLive: Live<PublicationTopic> = {
 export const publicationsDomain: Domain<PublicationTopic, PublicationsToday> = {
   live: publicationsLive,
   lede: publicationsLede,
+  findable: { one: "uma publicação", by: ["texto de publicação"], needs: "seesCases" },
   pages: [
     { name: "publications", label: "Publicações", key: "u", href: publicationsHref, needs: "seesCases" },
   ],

@@ -1,3 +1,4 @@
+import { SearchCases } from "#components/cases/list/search-cases.tsx";
 import { CalendarFeeds } from "#components/deadlines/feed/section.tsx";
 import { UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { CloseLapsed } from "#components/deadlines/lapsed/close-all.tsx";
@@ -107,7 +108,8 @@ export function FoundDeadlines(given: Given) {
 
 const seeAll = () => changeList(() => noDeadlineFilters);
 
-function Groups({ database, list, filters }: Given) {
+/** The deadlines by urgency. */
+export function Groups({ database, list, filters }: Given) {
   const given = { database, filters, today: list.today, me: list.me?.id ?? null };
   if (list.closed.count > 0)
     return <DeadlineGroup {...given} group="closed" title="Encerrados" first={list.closed} />;
@@ -119,7 +121,9 @@ function Groups({ database, list, filters }: Given) {
           q={filters.q}
           all="Ver todos os prazos"
           onAll={filters.q.trim() === "" && filters.whose === "all" ? null : seeAll}
-        />
+        >
+          <SearchCases database={database} q={filters.q} />
+        </NothingFound>
       </div>
     );
   return list.groups.map(({ urgency, ...first }) => (

@@ -1,3 +1,4 @@
+import { SearchCases } from "#components/cases/list/search-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -48,6 +49,7 @@ export function BoardEmpty({
           {earlierWords(earlier)}
         </Button>
       ) : null}
+      <SearchCases database={database} q={q} />
     </NothingFound>
   );
 }

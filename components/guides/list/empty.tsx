@@ -1,3 +1,4 @@
+import { SearchCases } from "#components/cases/list/search-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
@@ -40,6 +41,8 @@ export function ListEmpty({
       reads="A busca lê o tipo da guia, o tribunal, as partes, o número do processo, o pagador e o valor, com os centavos."
       all="Ver todas"
       onAll={q.trim() !== "" || view !== "all" ? seeAll : null}
-    />
+    >
+      <SearchCases database={database} q={q} />
+    </NothingFound>
   );
 }

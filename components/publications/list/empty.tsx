@@ -1,3 +1,4 @@
+import { SearchCases } from "#components/cases/list/search-cases.tsx";
 import { NothingFound } from "#components/desk/list/found.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#components/ui/clock.tsx";
@@ -19,9 +20,11 @@ const whereWords: Record<PublicationFilters["view"], string> = {
 
 /** Why the list shows nothing: nothing ever came, all is done, or the filters find nothing. */
 export function ListEmpty({
+  database,
   filters,
   about,
 }: {
+  database: string;
   filters: PublicationFilters;
   about: PublicationPage["about"];
 }) {
@@ -49,6 +52,7 @@ export function ListEmpty({
             Procurar nas arquivadas
           </Button>
         ) : null}
+        <SearchCases database={database} q={filters.q} />
       </NothingFound>
     );
   return {

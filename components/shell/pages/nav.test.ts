@@ -57,8 +57,10 @@ test("who may not see the cases is led to none of their pages, and still has whe
 });
 
 test("the palette says what may be typed into it, and has links besides the pages of the side bar", () => {
-  expect(whereTo).toBe("uma página ou um processo");
-  expect(searchedBy({ seesCases: true })).toBe("Número, parte, página ou ação");
+  expect(whereTo).toBe("uma página, um processo, uma publicação, um prazo, uma petição ou uma guia");
+  expect(searchedBy({ seesCases: true })).toBe(
+    "Número, parte, texto de publicação, ato, guia, página ou ação",
+  );
   expect(searchedBy({ seesCases: false })).toBe("Página ou ação");
   const current = { document: "45123876000163", name: "Vale", seesCases: true };
   const other = { document: "7KM2A9QF000110", name: "Serra", seesCases: false };

@@ -34,13 +34,13 @@ export function placesOf(here: Here): { key: string; href: string; label: string
 const findable = domains.flatMap((domain) => domain.findable ?? []);
 const either = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
-/** "uma página ou um processo" */
+/** "uma página, um processo ou uma petição" */
 export const whereTo = either.format(["uma página", ...findable.map(({ one }) => one)]);
 
-/** What may be typed into the palette: "Número, parte, página ou ação". */
+/** What may be typed into the palette: "Número, parte, ato, página ou ação". */
 export function searchedBy(access: Access): string {
   const known = findable.filter(({ needs }) => needs === undefined || access[needs]);
-  const words = either.format([...known.flatMap(({ by }) => by), "página", "ação"]);
+  const words = either.format([...new Set(known.flatMap(({ by }) => by)), "página", "ação"]);
   return words.charAt(0).toLocaleUpperCase("pt-BR") + words.slice(1);
 }
 
