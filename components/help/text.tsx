@@ -527,9 +527,10 @@ export const helpText: Record<HelpPart, ReactNode> = {
         o penal. Só um administrador muda um calendário.
       </p>
       <p>
-        Um ano está “revisto” quando uma pessoa o conferiu com as portarias daquele tribunal. Enquanto não
-        está, os prazos que dependem dele dizem isso. Mudar um dia refaz as contas, desfaz a conferência dos
-        prazos que ele move e mostra quais são.
+        Um ano está “revisto” quando uma pessoa o conferiu com as portarias daquele tribunal. <b>Rever</b>{" "}
+        mostra os anos que faltam lado a lado e os marca de uma vez. Enquanto não está, os prazos que dependem
+        dele dizem isso. Mudar um dia refaz as contas, desfaz a conferência dos prazos que ele move e mostra
+        quais são.
       </p>
     </>
   ),

@@ -6,9 +6,13 @@ export type CalendarRow = {
   court: string;
   city: string | null;
   years: YearSource[];
-  /** How many deadlines that are not closed are counted by it, and in which years. */
+  /** How many deadlines that are not closed are counted by it. */
   deadlines: number;
-  countedYears: number[];
+  /**
+   * The years that wait for somebody to review them, with what counts in each: those in which a deadline is counted, and of a
+   * court of the firm's cases this one and the next.
+   */
+  open: { year: number; days: CalendarEntry[] }[];
 };
 
 /** The calendars of a database. */

@@ -3,6 +3,7 @@ import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import { courtOfCode } from "#lib/cnj/court.ts";
 import { usualEntriesOf } from "#lib/deadlines/calendars/courts.ts";
 import type { CalendarPlace } from "#lib/deadlines/calendars/href.ts";
+import { isReviewed } from "#lib/deadlines/calendars/kept.ts";
 import type { CalendarRow, CalendarYearView, DatabaseCalendars } from "#lib/deadlines/calendars/view.ts";
 import { type Ctx, readWithPermission } from "#server/auth/ctx.ts";
 import { forTheFirm, type Tx } from "#server/db/connection.ts";
@@ -22,12 +23,16 @@ const countedBy = (ctx: Ctx, { court, city }: { court: string; city: string | nu
 export const listCalendars = async (ctx: Ctx, { year }: { year: number }): Promise<DatabaseCalendars> =>
   await readWithPermission(ctx, "calendars.change", async (tx) => {
     const rows: CalendarRow[] = [];
-    for (const of of await placesOf(tx, ctx)) {
+    for (const { isOfCases, ...of } of await placesOf(tx, ctx)) {
       const calendar = await calendarFor(tx, ctx, of);
       const countedYears = await countedYearsOf(tx, ctx, of);
       const shown = [...new Set([...countedYears, year, year + 1])].sort((one, other) => one - other);
       const years = shown.flatMap(calendar.sourcesOf).filter(({ city }) => city === of.city);
-      rows.push({ ...of, years, countedYears, deadlines: await countDeadlines(tx, ctx, of) });
+      const awaited = new Set([...countedYears, ...(isOfCases ? [year, year + 1] : [])]);
+      const open = years
+        .filter((one) => awaited.has(one.year) && !isReviewed(one))
+        .map((one) => ({ year: one.year, days: [...calendar.entriesOf(one.year, of.city)] }));
+      rows.push({ ...of, years, open, deadlines: await countDeadlines(tx, ctx, of) });
     }
     return { ...(await nameOf(tx, ctx)), rows };
   });
@@ -92,8 +97,10 @@ async function countedYearsOf(tx: Tx, ctx: Ctx, of: { court: string; city: strin
   return found.map((one) => one.year);
 }
 
-/** Courts first by how many cases they have, each before its cities. */
-async function placesOf(tx: Tx, ctx: Ctx): Promise<{ court: string; city: string | null }[]> {
+type Place = { court: string; city: string | null; isOfCases: boolean };
+
+/** Courts first by how many cases they have, each before its cities. `isOfCases`: a court that a case of the firm is in. */
+async function placesOf(tx: Tx, ctx: Ctx): Promise<Place[]> {
   const kept = await tx
     .selectDistinct({ court: calendarYears.court, city: calendarYears.city })
     .from(calendarYears)
@@ -116,10 +123,10 @@ async function placesOf(tx: Tx, ctx: Ctx): Promise<{ court: string; city: string
     .flatMap(({ code }) => courtOfCode(code ?? "")?.acronym ?? []);
   const courts = [...ofCases, ...used.flatMap(({ court }) => court ?? []), ...kept.map(({ court }) => court)];
   return [...new Set(courts)].flatMap((court) => [
-    { court, city: null },
+    { court, city: null, isOfCases: ofCases.includes(court) },
     ...kept
       .filter((one) => one.court === court && one.city !== null)
-      .map(({ city }) => ({ court, city }))
+      .map(({ city }) => ({ court, city, isOfCases: false }))
       .sort((one, other) => (one.city ?? "").localeCompare(other.city ?? "", "pt")),
   ]);
 }

@@ -302,9 +302,10 @@ test("a calendar says how many deadlines it counts, without days that are fixed,
   await addDeadline(admin.databaseId, { cnj, ...confirmed, availableOn: "2026-12-15", dueOn: "2027-02-10" });
   await addDeadline(admin.databaseId, { cnj, ...confirmed, kind: "appointment", dueOn: "2028-03-01" });
   const { rows } = await listCalendars(admin, { year: 2026 });
-  expect(rows).toMatchObject([{ court: "TJSP", deadlines: 1, countedYears: [2026, 2027] }]);
+  expect(rows).toMatchObject([{ court: "TJSP", deadlines: 1, open: [{ year: 2026 }, { year: 2027 }] }]);
   expect(rows[0]?.years.map(({ year }) => year)).toEqual([2026, 2027]);
   expect((await getCalendarYear(admin, tjsp)).deadlines).toBe(1);
   const { rows: later } = await listCalendars(admin, { year: 2027 });
   expect(later[0]?.years.map(({ year }) => year)).toEqual([2026, 2027, 2028]);
+  expect(later[0]?.open.map(({ year }) => year)).toEqual([2026, 2027, 2028]);
 });

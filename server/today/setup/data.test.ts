@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closePool, inDatabase } from "#server/db/connection.ts";
+import { listCalendars } from "#server/deadlines/calendars/data.ts";
 import { getToday } from "#server/today/data.ts";
 import { makeDatabase, memberCtx } from "#testing/fixtures.ts";
 import { makeListed, nextCnj } from "#testing/listed.ts";
@@ -35,11 +36,19 @@ test("calendars are those of the courts of the firm's cases, of this year and th
     { court: "TJSP", years: [expect.any(Number), expect.any(Number)] },
   ]);
   const [year = 0, next = 0] = found?.calendars?.[0]?.years ?? [];
+  /** What the page of the calendars says of the same. */
+  const onPage = async () =>
+    (await listCalendars(admin, { year })).rows.map(({ court, open }) => ({
+      court,
+      years: open.map((one) => one.year),
+    }));
+  expect(await onPage()).toEqual(found?.calendars);
   await inDatabase(ofFirm(firm.databaseId), (tx) =>
     tx.execute(sql`insert into calendar_years (database_id, court, city, city_key, year, reviewed_at, reviewed_by)
       values (${firm.databaseId}, 'TJSP', null, '', ${year}, now(), 'Renata Sá')`),
   );
   expect((await setup())?.calendars).toEqual([{ court: "TJSP", years: [next] }]);
+  expect(await onPage()).toEqual([{ court: "TJSP", years: [next] }]);
 });
 
 test("of many courts each has its calendars to be reviewed, not only those with most cases", async () => {
