@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
 import { useKeptFrame } from "#components/frame/kept.ts";
+import { onDemand } from "#components/parts/on-demand.tsx";
 import { useRememberedDatabase } from "#components/shell/database/remember.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
-import { Palette } from "#components/shell/pages/palette.tsx";
+import { PaletteDialog, preparePalette } from "#components/shell/pages/palette-dialog.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
-import { ShortcutsHelp } from "#components/shell/pages/shortcuts-help.tsx";
 import { type Person, SideBar } from "#components/shell/pages/side-bar.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
 import { followOnline } from "#components/ui/offline.ts";
@@ -17,6 +17,8 @@ import { isOccupied, useShortcut } from "#components/ui/use-shortcut.ts";
 import { chooseDatabase, databaseOfPage } from "#lib/databases/last.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { SkipLink } from "./main.tsx";
+
+const { Part: ShortcutsHelp } = onDemand(() => import("#components/shell/pages/shortcuts-help.tsx"));
 
 /** Everything around a page: side bar, or top bar and dock on phones, the palette and the keys. */
 export function DeskShell({
@@ -53,6 +55,8 @@ export function DeskShell({
     return () => window.removeEventListener("keydown", press);
   }, []);
 
+  useEffect(prepareOnUse, []);
+
   const search = () => setSearching(true);
   return (
     <>
@@ -70,7 +74,7 @@ export function DeskShell({
       </div>
       {current ? <KeptFrame database={current.document} isOfPage={isOfPage} /> : null}
       {current && searching ? (
-        <Palette
+        <PaletteDialog
           onOpenChange={setSearching}
           onHelp={() => setHelping(true)}
           current={current}
@@ -78,9 +82,24 @@ export function DeskShell({
           administers={administers}
         />
       ) : null}
-      {helping ? <ShortcutsHelp pages={places} onOpenChange={setHelping} /> : null}
+      {helping ? (
+        <ShortcutsHelp pages={places} onOpenChange={setHelping} onMissing={() => setHelping(false)} />
+      ) : null}
     </>
   );
+}
+
+const uses = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Has the palette at hand from the first thing that the person does: a page that is only opened does not load it. */
+function prepareOnUse(): () => void {
+  const waiting = new AbortController();
+  function prepare() {
+    waiting.abort();
+    preparePalette();
+  }
+  for (const use of uses) window.addEventListener(use, prepare, { signal: waiting.signal, passive: true });
+  return () => waiting.abort();
 }
 
 function KeptFrame(of: Parameters<typeof useKeptFrame>[0]) {

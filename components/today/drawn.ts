@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 import type { TodayPart } from "#components/desk/today.ts";
-import { todayParts } from "#components/domains.ts";
+import { todayParts } from "#components/today-parts.ts";
 import type { Today } from "#lib/today/schema.ts";
 
 const parts: TodayPart<Today>[] = todayParts;

@@ -1,8 +1,6 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, type Old, paces } from "#lib/desk/live.ts";
 import { blindHref } from "./blind/href.ts";
-import { casesLede } from "./today/lede.ts";
-import type { CasesToday } from "./today/schema.ts";
 
 type CaseTopic = "case" | "check" | "cases" | "seen";
 
@@ -53,9 +51,8 @@ const casesLive: Live<CaseTopic> = {
 };
 
 /** What the domain of cases declares for the desk. */
-export const casesDomain: Domain<CaseTopic, CasesToday> = {
+export const casesDomain: Domain<CaseTopic> = {
   live: casesLive,
-  lede: casesLede,
   findable: { one: "um processo", by: ["número", "parte"], needs: "seesCases" },
   pages: [
     {

@@ -1,15 +1,13 @@
 import type { Live } from "./live.ts";
 import type { Entry, Findable, Here, OwnPage, Page } from "./pages.ts";
-import type { Lede } from "./today.ts";
 
-/** What a domain declares for the desk; `lib/domains.ts` lists them. `TopicName`: live topics. `Part`: of *Hoje*. */
-export type Domain<TopicName extends string = never, Part = unknown> = {
+/** What a domain declares for the desk; `lib/domains.ts` lists them. `TopicName`: live topics. */
+export type Domain<TopicName extends string = never> = {
   live?: Live<TopicName>;
   pages?: readonly Page[];
   ownPages?: readonly OwnPage[];
   /** The pages that set up the databases and their people. */
   administration?: readonly Entry[];
   findable?: Findable;
-  lede?: Lede<Part>;
   entries?: (here: Here) => Entry[];
 };

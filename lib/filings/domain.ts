@@ -1,33 +1,7 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
 import type { Page } from "#lib/desk/pages.ts";
-import type { Lede } from "#lib/desk/today.ts";
-import { plural } from "#lib/format/count.ts";
 import { filingsHref } from "./href.ts";
-import type { FilingsToday } from "./today/schema.ts";
-
-/** The sentences about petitions: those that need somebody or wait for the reader, and receipts that came today. */
-export const filingsLede: Lede<FilingsToday> = {
-  waiting: ({ filings: { needs, reach, toOpen } }) => {
-    const unanswered =
-      reach.unanswered === 0
-        ? ""
-        : `, ${reach.unanswered === needs.count ? "" : `${reach.unanswered} `}sem resposta do serviço`;
-    return [
-      needs.count === 0
-        ? ""
-        : `${plural(needs.count, "petição precisa", "petições precisam")} de alguém${unanswered}.`,
-      toOpen.count === 0
-        ? ""
-        : `${plural(toOpen.count, "petição pronta espera", "petições prontas esperam")} por você.`,
-    ].filter(Boolean);
-  },
-
-  news: ({ filings: { receipts } }) =>
-    receipts.count === 0
-      ? null
-      : `${plural(receipts.count, "recibo de protocolo chegou", "recibos de protocolo chegaram")} hoje.`,
-};
 
 type FilingTopic = "filing";
 
@@ -55,9 +29,8 @@ export const filingsPage: Page = {
 };
 
 /** What the domain of petitions declares for the desk. */
-export const filingsDomain: Domain<FilingTopic, FilingsToday> = {
+export const filingsDomain: Domain<FilingTopic> = {
   live: filingsLive,
-  lede: filingsLede,
   findable: { one: "uma petição", by: ["ato"], needs: "seesCases" },
   pages: [filingsPage],
 };

@@ -1,34 +1,8 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
 import type { Page } from "#lib/desk/pages.ts";
-import type { Lede } from "#lib/desk/today.ts";
-import { plural } from "#lib/format/count.ts";
 import { allOf } from "#lib/reads.ts";
-import { dueSoonDays } from "./due.ts";
 import { guidesHref } from "./href.ts";
-import { undatedWords } from "./list/words.ts";
-import type { GuidesToday } from "./today/schema.ts";
-
-/** The sentences about guides: those of which nobody knows whether they were created, and those to be paid. */
-export const guidesLede: Lede<GuidesToday> = {
-  waiting: ({ guides: { maybe, due, undated, later } }) => {
-    const others = [
-      undated === 0 ? null : undatedWords(undated),
-      later === 0
-        ? null
-        : `${plural(later, "guia que vence", "guias que vencem")} em mais de ${dueSoonDays} dias`,
-    ].filter((words) => words !== null);
-    return [
-      maybe.count === 0
-        ? null
-        : `${plural(maybe.count, "guia", "guias")} talvez criada${maybe.count === 1 ? "" : "s"}.`,
-      due.count === 0
-        ? null
-        : `${plural(due.count, "guia vence ou venceu", "guias vencem ou venceram")} sem comprovante.`,
-      due.count === 0 || others.length === 0 ? null : `Fora da conta: ${others.join(" e ")}.`,
-    ].filter((sentence) => sentence !== null);
-  },
-};
 
 type GuideTopic = "guide" | "guide-definitions";
 
@@ -67,9 +41,8 @@ export const guidesPage: Page = {
 };
 
 /** What the domain of guides declares for the desk. */
-export const guidesDomain: Domain<GuideTopic, GuidesToday> = {
+export const guidesDomain: Domain<GuideTopic> = {
   live: guidesLive,
-  lede: guidesLede,
   findable: { one: "uma guia", by: ["guia"], needs: "seesCases" },
   pages: [guidesPage],
 };

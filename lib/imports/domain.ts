@@ -1,7 +1,5 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
-import { importsLede } from "./today/lede.ts";
-import type { ImportsToday } from "./today/schema.ts";
 
 type ImportTopic = "import";
 
@@ -18,9 +16,8 @@ const importsLive: Live<ImportTopic> = {
 };
 
 /** What the domain of imports declares for the desk. */
-export const importsDomain: Domain<ImportTopic, ImportsToday> = {
+export const importsDomain: Domain<ImportTopic> = {
   live: importsLive,
-  lede: importsLede,
   entries: ({ current }) =>
     current.seesCases
       ? [{ href: `/${current.document}/cases/import`, label: "Importar processos", key: "i" }]

@@ -1,8 +1,6 @@
 import type { Domain } from "#lib/desk/domain.ts";
 import { type Live, paces } from "#lib/desk/live.ts";
-import { courtDoubt } from "./coverage.ts";
 import { monitoringHref } from "./href.ts";
-import type { PushToday } from "./today/schema.ts";
 
 type PushTopic = "push" | "pushes";
 
@@ -35,8 +33,7 @@ const pushLive: Live<PushTopic> = {
 };
 
 /** What the domain of monitoring declares for the desk. */
-export const pushDomain: Domain<PushTopic, PushToday> = {
-  lede: { doubt: ({ push }) => courtDoubt(push.coverage) },
+export const pushDomain: Domain<PushTopic> = {
   live: pushLive,
   pages: [
     {

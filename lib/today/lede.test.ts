@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
 import { noDeadlines } from "#lib/deadlines/today/schema.ts";
-import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
+import { ledes } from "#lib/ledes.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import { noCoverage } from "#lib/push/coverage.ts";
 import { noPush } from "#lib/push/today/schema.ts";
-import { todayLede as ledeOf } from "./domain.ts";
+import { todayLede as ledeOf } from "./lede.ts";
 import type { Today } from "./schema.ts";
 
 const day: Today = {

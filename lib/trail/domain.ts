@@ -1,5 +1,6 @@
 import type { Domain } from "#lib/desk/domain.ts";
-import { trailPath } from "./href.ts";
+
+export const trailPath = "/admin/audit";
 
 /** What the domain of the trail declares for the desk. */
 export const trailDomain: Domain = { administration: [{ label: "Auditoria", href: trailPath }] };

@@ -3,10 +3,9 @@ import { deadlineHref } from "#lib/deadlines/href.ts";
 import { filingHref } from "#lib/filings/href.ts";
 import { guideHref } from "#lib/guides/href.ts";
 import { publicationHref } from "#lib/publications/href.ts";
+import { trailPath } from "./domain.ts";
 import { type TrailFilters, writeTrailFilters } from "./filters.ts";
 import type { TrailRow } from "./view.ts";
-
-export const trailPath = "/admin/audit";
 
 /** In an address, the trail of people and sign-ins, which is of no database. */
 export const accessTrail = "acessos";

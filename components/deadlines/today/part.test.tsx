@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { deadlinesLede } from "#lib/deadlines/domain.ts";
 import { noHearings } from "#lib/deadlines/hearings/schema.ts";
 import { noNeeds } from "#lib/deadlines/list/groups.ts";
+import { deadlinesLede } from "#lib/deadlines/today/lede.ts";
 import { type DeadlinesToday, noDeadlines } from "#lib/deadlines/today/schema.ts";
 import { toldDeadline, toldHearing } from "#testing/told.ts";
 import { deadlinesToday } from "./part.tsx";

@@ -1,20 +1,27 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isVerbOf, namedOffers, type Offer } from "#components/desk/commands/command.ts";
 import { CommandKeys } from "#components/desk/commands/menu-item.tsx";
 import { useOffered } from "#components/desk/commands/offers.ts";
 import type { Found } from "#components/desk/domain.ts";
-import { useCommands, useFound } from "#components/domains.ts";
+import { useCommands, useFound } from "#components/found.ts";
 import { cx } from "#components/ui/cx.ts";
-import { DialogFrame } from "#components/ui/dialog.tsx";
 import { followOnline } from "#components/ui/offline.ts";
 import { useSettled } from "#components/ui/use-settled.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { fold } from "#lib/format/fold.ts";
-import { entriesOf, navOf, searchedBy } from "./nav.ts";
+import { entriesOf, navOf } from "./nav.ts";
 
-type Here = { current: Database; databases: Database[]; administers: boolean };
+export type Here = { current: Database; databases: Database[]; administers: boolean };
 
 function pagesOf({ current, ...here }: Here) {
   return [
@@ -38,34 +45,28 @@ function meantPages(pages: readonly ShownPage[], text: string): [ShownPage[], Sh
   return [pages.filter(isMeant), pages.filter((page) => !isMeant(page))];
 }
 
-/** `Ctrl K`: leads to any page and to what the domains find, and does what can be done on this page. */
-export function Palette({
-  onOpenChange,
+const enter = { key: "Enter", bubbles: true };
+
+/** What was typed, and whether Enter was pressed, before this was there. */
+type Before = { field: ComponentProps<typeof Command.Input>; typed: string; isEntered: RefObject<boolean> };
+
+/** What the palette shows, and its field, which goes on from the one that stood there before. */
+export default function Palette({
+  given: { field, typed, isEntered },
+  onDone,
   onHelp,
   ...here
-}: {
-  onOpenChange: (open: boolean) => void;
-  /** Opens the list of keys. */
-  onHelp: () => void;
-} & Here) {
-  return (
-    <DialogFrame
-      open
-      onOpenChange={onOpenChange}
-      title="Ir para"
-      titleClass="sr-only"
-      className="top-[10vh] max-w-160 overflow-hidden"
-    >
-      <PaletteList {...here} onDone={() => onOpenChange(false)} onHelp={onHelp} />
-    </DialogFrame>
-  );
-}
-
-function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: () => void } & Here) {
+}: { given: Before; onDone: () => void; onHelp: () => void } & Here) {
   const { current } = here;
   const router = useRouter();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState({ q: "", value: "" });
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isEntered.current) input.current?.dispatchEvent(new KeyboardEvent("keydown", enter));
+    isEntered.current = false;
+  }, [isEntered]);
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
   const [first, last] = [found.filter(({ isLast }) => !isLast), found.filter(({ isLast }) => isLast)];
@@ -107,14 +108,7 @@ function PaletteList({ onDone, onHelp, ...here }: { onDone: () => void; onHelp: 
       value={isThere ? chosen.value : (values[0] ?? "")}
       onValueChange={(value) => setChosen({ q, value })}
     >
-      <Command.Input
-        value={text}
-        onValueChange={setText}
-        placeholder={searchedBy(current)}
-        // As in SearchInput: a capital letter asks for a name.
-        autoCapitalize="none"
-        className="h-12 w-full border-b border-line bg-transparent px-4 text-section font-regular outline-none"
-      />
+      <Command.Input {...field} ref={input} value={text} onValueChange={setText} />
       <Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto pb-2">
         {isMeant ? <Offers offers={acts} onDone={onDone} /> : null}
         <Pages heading="Páginas" pages={meant} onGo={go} />

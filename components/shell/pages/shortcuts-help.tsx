@@ -81,7 +81,7 @@ export function groupsFor({
 }
 
 /** All keys, opened with `?`. `pages` are those `g` leads to. */
-export function ShortcutsHelp({
+export default function ShortcutsHelp({
   pages,
   onOpenChange,
 }: {

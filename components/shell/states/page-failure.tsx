@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Empty } from "#components/ui/empty.tsx";
 import { SupportCode } from "#components/ui/failure.tsx";
-import { home } from "#lib/domains.ts";
 import { defect } from "#lib/failures/own.ts";
 import { unansweredSentence } from "#lib/failures/unanswered.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
+import { todayPage } from "#lib/today/domain.ts";
 
 function digestOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("digest" in error)) return undefined;
@@ -24,7 +24,7 @@ export function PageFailure({ error, retry }: { error: unknown; retry: () => voi
           <Button variant="primary" onClick={retry}>
             Tentar de novo
           </Button>
-          <ButtonLink href="/">Ir para {home.label}</ButtonLink>
+          <ButtonLink href="/">Ir para {todayPage.label}</ButtonLink>
         </>
       }
     >

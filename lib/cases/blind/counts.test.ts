@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { noNews } from "#lib/cases/today/schema.ts";
 import { noDeadlines } from "#lib/deadlines/today/schema.ts";
-import { ledes } from "#lib/domains.ts";
 import { noFilings } from "#lib/filings/today/schema.ts";
 import { noGuides } from "#lib/guides/today/schema.ts";
+import { ledes } from "#lib/ledes.ts";
 import { noPublications } from "#lib/publications/today/schema.ts";
 import { noPush } from "#lib/push/today/schema.ts";
-import { todayLede } from "#lib/today/domain.ts";
+import { todayLede } from "#lib/today/lede.ts";
 import { blindCountWords, type Counted, consultedWords, countWaiting, otherCountWords } from "./counts.ts";
 import { allSeenWords, othersWords } from "./words.ts";
 

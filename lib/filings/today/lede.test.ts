@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingsLede } from "#lib/filings/domain.ts";
+import { filingsLede } from "./lede.ts";
 import { type FilingsToday, noFilings } from "./schema.ts";
 
 const today = (needs: number, receipts: number, unanswered = 0): FilingsToday => ({

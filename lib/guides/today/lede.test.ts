@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guidesLede } from "#lib/guides/domain.ts";
+import { guidesLede } from "./lede.ts";
 
 const doubt = (maybe: number, due: number, { undated = 0, later = 0 } = {}) =>
   [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Feeder } from "#lib/publications/deliveries/view.ts";
-import { publicationsLede } from "#lib/publications/domain.ts";
+import { publicationsLede } from "./lede.ts";
 import { noPublications } from "./schema.ts";
 
 const plain = (said: string | readonly string[] | null | undefined) =>
