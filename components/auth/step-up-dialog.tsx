@@ -12,7 +12,7 @@ import { type Confirm, confirmSchema } from "#lib/users/step-up.ts";
 import { confirmAction } from "#server/auth/actions.ts";
 
 /** The dialog itself. What asked for it stays open below, as it was. */
-export default function StepUpDialog({ byCode }: { byCode: boolean }) {
+export function StepUpDialog({ byCode }: { byCode: boolean }) {
   const id = useId();
   const { run, isRunning } = useAction();
   const form = useForm<Confirm>({

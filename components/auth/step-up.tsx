@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { answerStepUp, stepUpStore } from "#components/actions/step-up.ts";
 import { onDemand } from "#components/parts/on-demand.tsx";
 
-const { Part: StepUpDialog } = onDemand(() => import("./step-up-dialog.tsx"));
+const StepUpDialog = onDemand(() => import("./step-up-dialog.tsx").then((module) => module.StepUpDialog));
 
 /** The one dialog in which a person confirms who they are, by the password or, who has a second factor (`byCode`), by a code. */
 export function StepUp({ byCode }: { byCode: boolean }) {

@@ -8,30 +8,49 @@ type Around = {
   /** Drawn until the code is there. */
   fallback?: ReactNode;
   /** The code cannot be had, as this page is of an earlier build: the person is told, and the rest of the page stays. */
-  onMissing: () => void;
+  onMissing?: () => void;
 };
 
-/** A part of the page whose code is loaded when it is first drawn, or before by `prepare`. */
+/** What loads the parts of pages that are not there yet; null once somebody uses the page, as they are loaded at once then. */
+let awaited: (() => void)[] | null = [];
+
+/** Has all parts at hand from the first thing that the person does: a page that is only opened does not load them. */
+export function prepareOnUse(): () => void {
+  const waiting = new AbortController();
+  function prepare() {
+    waiting.abort();
+    const loads = awaited ?? [];
+    awaited = null;
+    for (const load of loads) load();
+  }
+  for (const use of ["pointermove", "pointerdown", "keydown"])
+    window.addEventListener(use, prepare, { signal: waiting.signal, passive: true });
+  return () => waiting.abort();
+}
+
+/** A part of a page whose code is loaded when it is first drawn, or once somebody uses the page. */
 export function onDemand<Given extends object>(
-  load: () => Promise<{ default: ComponentType<Given> }>,
-): { Part: (given: Given & Around) => ReactNode; prepare: () => void } {
-  const Loaded = lazy(() => loadPart(load));
-  return {
-    Part: ({ fallback, onMissing, ...given }) => (
-      <UnlessMissing onMissing={onMissing}>
-        <Suspense fallback={fallback}>
-          {/* What is left are the part's own properties, which no type says. */}
-          <Loaded {...(given as unknown as Given)} />
-        </Suspense>
-      </UnlessMissing>
-    ),
+  load: () => Promise<ComponentType<Given>>,
+): (given: Given & Around) => ReactNode {
+  const Loaded = lazy(async () => ({ default: await loadPart(load) }));
+  if (typeof window !== "undefined") {
     // Where it fails, drawing it asks again and says so.
-    prepare: () => void load().catch(() => {}),
-  };
+    const prepare = () => void load().catch(() => {});
+    if (awaited === null) prepare();
+    else awaited.push(prepare);
+  }
+  return ({ fallback, onMissing, ...given }) => (
+    <UnlessMissing onMissing={onMissing}>
+      <Suspense fallback={fallback}>
+        {/* What is left are the part's own properties, which no type says. */}
+        <Loaded {...(given as unknown as Given)} />
+      </Suspense>
+    </UnlessMissing>
+  );
 }
 
 class UnlessMissing extends Component<
-  Pick<Around, "onMissing"> & { children: ReactNode },
+  { onMissing: Around["onMissing"]; children: ReactNode },
   { error: unknown }
 > {
   override state = { error: null };
@@ -47,7 +66,7 @@ class UnlessMissing extends Component<
       tone: "alert",
       action: { label: "Recarregar", run: () => window.location.reload() },
     });
-    this.props.onMissing();
+    this.props.onMissing?.();
   }
 
   override render() {

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommandKeys } from "#components/desk/commands/offers.ts";
 import { useKeptFrame } from "#components/frame/kept.ts";
-import { onDemand } from "#components/parts/on-demand.tsx";
+import { onDemand, prepareOnUse } from "#components/parts/on-demand.tsx";
 import { useRememberedDatabase } from "#components/shell/database/remember.ts";
 import { placesOf } from "#components/shell/pages/nav.ts";
-import { PaletteDialog, preparePalette } from "#components/shell/pages/palette-dialog.tsx";
+import { PaletteDialog } from "#components/shell/pages/palette-dialog.tsx";
 import { Dock, TopBar } from "#components/shell/pages/phone-bars.tsx";
 import { type Person, SideBar } from "#components/shell/pages/side-bar.tsx";
 import { keepTextsOf } from "#components/ui/kept-text.ts";
@@ -18,7 +18,9 @@ import { chooseDatabase, databaseOfPage } from "#lib/databases/last.ts";
 import type { Database } from "#lib/databases/schema.ts";
 import { SkipLink } from "./main.tsx";
 
-const { Part: ShortcutsHelp } = onDemand(() => import("#components/shell/pages/shortcuts-help.tsx"));
+const ShortcutsHelp = onDemand(() =>
+  import("#components/shell/pages/shortcuts-help.tsx").then((module) => module.ShortcutsHelp),
+);
 
 /** Everything around a page: side bar, or top bar and dock on phones, the palette and the keys. */
 export function DeskShell({
@@ -87,19 +89,6 @@ export function DeskShell({
       ) : null}
     </>
   );
-}
-
-const uses = ["pointermove", "pointerdown", "keydown"] as const;
-
-/** Has the palette at hand from the first thing that the person does: a page that is only opened does not load it. */
-function prepareOnUse(): () => void {
-  const waiting = new AbortController();
-  function prepare() {
-    waiting.abort();
-    preparePalette();
-  }
-  for (const use of uses) window.addEventListener(use, prepare, { signal: waiting.signal, passive: true });
-  return () => waiting.abort();
 }
 
 function KeptFrame(of: Parameters<typeof useKeptFrame>[0]) {

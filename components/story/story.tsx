@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ReadTrouble } from "#components/reads/trouble.tsx";
@@ -11,7 +9,6 @@ import { Empty } from "#components/ui/empty.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Ledger } from "#components/ui/rows.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { Tab } from "#components/ui/tabs.tsx";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
 import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 import { plural } from "#lib/format/count.ts";
@@ -25,8 +22,6 @@ import { isOpen, storyLede } from "#lib/story/words.ts";
 import { StoryChapter } from "./chapter.tsx";
 
 type OfCase = { database: string; cnj: string };
-
-export const StoryTab = () => <Tab value="story">História</Tab>;
 
 /** The story of a case: publications, deadlines, guides, petitions and receipts, as chapters. */
 export function CaseStory({ database, cnj }: OfCase) {

@@ -1,12 +1,9 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
 import { SettledHearingList, UndatedHearingList } from "#components/deadlines/hearings/undated.tsx";
 import { DeadlineItem } from "#components/deadlines/list/row.tsx";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
-import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { deadlinesOfCaseQuery } from "#lib/deadlines/queries.ts";
@@ -14,25 +11,6 @@ import { asksConfirming, isLive } from "#lib/deadlines/standing/transitions.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 
 type OfCase = { database: string; cnj: string };
-
-const isOver = ({ urgency }: DeadlineRow) => urgency === "overdue" || urgency === "today";
-
-/** The tab of a case's deadlines, with how many are live and, in pen, how many need somebody. */
-export function DeadlinesTab({ database, cnj }: OfCase) {
-  const { data } = useQuery(deadlinesOfCaseQuery({ database, cnj }));
-  const live = data?.rows.filter(({ state, urgency }) => isLive(state) && urgency !== "lapsed");
-  return (
-    <NeedsTab
-      value="deadlines"
-      rows={live?.length}
-      needs={
-        live && live.filter((row) => isOver(row) || asksConfirming(row)).length + (data?.undated.length ?? 0)
-      }
-    >
-      Prazos
-    </NeedsTab>
-  );
-}
 
 /** The deadlines of a case: open, to confirm, of suggestions that are over, and closed. */
 export function CaseDeadlines({ database, cnj }: OfCase) {

@@ -10,8 +10,8 @@ import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
 import type { FormErrors } from "./form.tsx";
+import { KeptForm } from "./form-on-demand.ts";
 import { changedDeadlineKey } from "./kept-deadline.ts";
-import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
 /** Changes what of a deadline is counted. */
@@ -45,6 +45,7 @@ export function ChangeDialog({
         said={row.kind === "term" && said !== null ? `${said}.` : null}
         submit="Salvar"
         onCancel={() => onOpenChange(false)}
+        onMissing={() => onOpenChange(false)}
         onSend={async ({ fields, sure }) => {
           let errors: FormErrors | null = null;
           const { id, revision } = row;

@@ -191,6 +191,8 @@ export function DeadlineForm({
             <Input
               value={cnj}
               autoComplete="off"
+              // The dialog may have been there before its form.
+              autoFocus
               className="max-w-column"
               onChange={({ target }) => typeCase(target.value)}
             />
@@ -199,7 +201,7 @@ export function DeadlineForm({
         </>
       )}
       <Field label="Ato" error={errors.act ?? null}>
-        <Input {...text("act")} />
+        <Input {...text("act")} autoFocus={initialCnj === null} />
       </Field>
       <Segmented
         className="mt-5"

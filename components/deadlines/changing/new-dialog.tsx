@@ -14,8 +14,8 @@ import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
 import type { FormErrors } from "./form.tsx";
+import { KeptForm } from "./form-on-demand.ts";
 import { newDeadlineKey } from "./kept-deadline.ts";
-import { KeptForm } from "./kept-form.tsx";
 import { errorsOf } from "./refused.ts";
 
 const ofNothing = { cnj: null, availableOn: null, publicationId: null, day: null };
@@ -80,6 +80,7 @@ export function NewDialog({
         }
         submit="Criar prazo"
         onCancel={() => onOpenChange(false)}
+        onMissing={() => onOpenChange(false)}
         onSend={async ({ cnj, fields, sure }) => {
           let errors: FormErrors | null = null;
           const made = await run({

@@ -1,8 +1,5 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
-import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { NeedRow } from "#components/filings/list/need.tsx";
 import { FilingItem } from "#components/filings/list/row.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
@@ -15,18 +12,6 @@ import { presentWords } from "#lib/filings/presence/words.ts";
 import { filingsOfCaseQuery } from "#lib/filings/queries.ts";
 
 type OfCase = { database: string; cnj: string };
-
-/** The tab of a case's petitions, with how many there are and, in pen, how many need somebody. */
-export function FilingsTab({ database, cnj }: OfCase) {
-  const now = useNow();
-  const { data } = useQuery(filingsOfCaseQuery({ database, cnj }));
-  const needs = data?.rows.filter((row) => needsSomebody(row, Date.parse(now)) !== null).length;
-  return (
-    <NeedsTab value="filings" rows={data?.rows.length} needs={needs}>
-      Petições
-    </NeedsTab>
-  );
-}
 
 /** The petitions of a case: those that need somebody first, then the newest first. */
 export function CaseFilings({ database, cnj }: OfCase) {

@@ -1,33 +1,16 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ListOfCase } from "#components/desk/list/of-case.tsx";
-import { NeedsTab } from "#components/desk/needs-tab.tsx";
 import { GuideItem } from "#components/guides/list/row.tsx";
 import { SumsNotes } from "#components/guides/sums-notes.tsx";
 import { Brl } from "#components/ui/brl.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { useNow } from "#components/ui/clock.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { guideNeed } from "#lib/guides/due.ts";
 import { guidesHref, newGuideHref } from "#lib/guides/href.ts";
 import { noGuideFilters, writeGuideFilters } from "#lib/guides/list/filters.ts";
 import type { GuideSums } from "#lib/guides/list/schema.ts";
 import { reading } from "#lib/http/reading.ts";
 
 type OfCase = { database: string; cnj: string };
-
-/** The tab of a case's guides, with how many there are and, in pen, how many need somebody. */
-export function GuidesTab({ database, cnj }: OfCase) {
-  const now = useNow();
-  const { data } = useQuery(reading("guides/of-case/[cnj]", { database, cnj }));
-  const needs = data?.rows.filter((row) => guideNeed(row, now) !== null).length;
-  return (
-    <NeedsTab value="guides" rows={data?.rows.length} needs={needs}>
-      Guias
-    </NeedsTab>
-  );
-}
 
 /** The guides of a case, the newest first, and what they sum up to. */
 export function CaseGuides({ database, cnj }: OfCase) {

@@ -4,7 +4,7 @@ import { DialogFrame } from "#components/ui/dialog.tsx";
 import { searchedBy } from "./nav.ts";
 import type { Here } from "./palette.tsx";
 
-export const { Part: Palette, prepare: preparePalette } = onDemand(() => import("./palette.tsx"));
+const Palette = onDemand(() => import("./palette.tsx").then((module) => module.Palette));
 
 /** `Ctrl K`: leads to any page and to what the domains find, and does what can be done on this page. */
 export function PaletteDialog({

@@ -51,7 +51,7 @@ const enter = { key: "Enter", bubbles: true };
 type Before = { field: ComponentProps<typeof Command.Input>; typed: string; isEntered: RefObject<boolean> };
 
 /** What the palette shows, and its field, which goes on from the one that stood there before. */
-export default function Palette({
+export function Palette({
   given: { field, typed, isEntered },
   onDone,
   onHelp,

@@ -81,7 +81,7 @@ export function groupsFor({
 }
 
 /** All keys, opened with `?`. `pages` are those `g` leads to. */
-export default function ShortcutsHelp({
+export function ShortcutsHelp({
   pages,
   onOpenChange,
 }: {

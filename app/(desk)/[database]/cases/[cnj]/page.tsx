@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { CaseDeadlines, CaseFilings, CaseGuides, CaseStory, StoryTab } from "#components/case-panels.tsx";
 import { CaseScreen } from "#components/cases/page/screen.tsx";
-import { CaseDeadlines, DeadlinesTab } from "#components/deadlines/case/deadlines.tsx";
+import { DeadlinesTab } from "#components/deadlines/case/tab.tsx";
 import { DeadlineBeginnings } from "#components/deadlines/changing/begin.tsx";
 import { CaseHearings } from "#components/deadlines/hearings/of-case.tsx";
-import { CaseFilings, FilingsTab } from "#components/filings/case/filings.tsx";
-import { CaseGuides, GuidesTab } from "#components/guides/case/guides.tsx";
+import { FilingsTab } from "#components/filings/case/tab.tsx";
+import { GuidesTab } from "#components/guides/case/tab.tsx";
 import { ReadAlready } from "#components/reads/read-already.tsx";
-import { CaseStory, StoryTab } from "#components/story/story.tsx";
 import { CaseNext, CaseWaiting } from "#components/story/waiting.tsx";
 import { readMovementFilters } from "#lib/cases/movements/filters.ts";
 import { movementPageQuery } from "#lib/cases/queries.ts";

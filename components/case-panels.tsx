@@ -1,0 +1,20 @@
+"use client";
+
+import { onDemand } from "#components/parts/on-demand.tsx";
+import { Tab } from "#components/ui/tabs.tsx";
+
+/** What stands behind those tabs of a case that its other domains draw. */
+export const CaseDeadlines = onDemand(() =>
+  import("#components/deadlines/case/deadlines.tsx").then((module) => module.CaseDeadlines),
+);
+export const CaseFilings = onDemand(() =>
+  import("#components/filings/case/filings.tsx").then((module) => module.CaseFilings),
+);
+export const CaseGuides = onDemand(() =>
+  import("#components/guides/case/guides.tsx").then((module) => module.CaseGuides),
+);
+export const CaseStory = onDemand(() =>
+  import("#components/story/story.tsx").then((module) => module.CaseStory),
+);
+
+export const StoryTab = () => <Tab value="story">História</Tab>;
