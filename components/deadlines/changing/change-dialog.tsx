@@ -9,10 +9,9 @@ import { allOf } from "#lib/reads.ts";
 import { dayKey } from "#lib/time/time.ts";
 import { changeDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { fieldsOf } from "./fields.ts";
-import type { FormErrors } from "./form.tsx";
 import { KeptForm } from "./form-on-demand.ts";
 import { changedDeadlineKey } from "./kept-deadline.ts";
-import { errorsOf } from "./refused.ts";
+import { errorsOf, type FormErrors } from "./refused.ts";
 
 /** Changes what of a deadline is counted. */
 export function ChangeDialog({

@@ -27,8 +27,7 @@ import { dayIn, zoneOfCourt } from "#lib/deadlines/zone.ts";
 import { formatDate } from "#lib/time/time.ts";
 import { FoundCases } from "./found-cases.tsx";
 import { CountPreview } from "./preview.tsx";
-
-export type FormErrors = Partial<Record<keyof DeadlineFields | "cnj", string>>;
+import { type FormErrors, isField } from "./refused.ts";
 
 const counts = [
   { value: "regime", label: "dias, como o rito conta" },
@@ -344,12 +343,6 @@ export function DeadlineForm({
     </form>
   );
 }
-
-const names: readonly (keyof DeadlineFields)[] = [
-  ...(["kind", "act", "begins", "availableOn", "amount", "measure", "unit", "doubled", "regime"] as const),
-  ...(["court", "city", "dueOn", "dueTime", "internalOn"] as const),
-];
-export const isField = (name: string): name is keyof DeadlineFields => names.some((one) => one === name);
 
 /** With any of these the day is another one. */
 const dayFields = ["kind", "begins", "availableOn", "dueOn"] as const;

@@ -13,10 +13,9 @@ import { allOf } from "#lib/reads.ts";
 import { dayKey, formatDate } from "#lib/time/time.ts";
 import { createDeadlineAction } from "#server/deadlines/changing/actions.ts";
 import { emptyFields } from "./fields.ts";
-import type { FormErrors } from "./form.tsx";
 import { KeptForm } from "./form-on-demand.ts";
 import { newDeadlineKey } from "./kept-deadline.ts";
-import { errorsOf } from "./refused.ts";
+import { errorsOf, type FormErrors } from "./refused.ts";
 
 const ofNothing = { cnj: null, availableOn: null, publicationId: null, day: null };
 
