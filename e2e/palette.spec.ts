@@ -177,6 +177,43 @@ test("a palette that is opened again at once keeps what is typed into it", { tag
   await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
 });
 
+test("what is typed before the code of the palette is there is taken, and Enter with it", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  await scriptsRun(page);
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("prazos");
+  await asked.promise;
+  await expect(page.getByRole("textbox", { name: "Ir para" })).toHaveValue("prazos");
+  await page.keyboard.press("Enter");
+  held.resolve();
+  await expect(page).toHaveURL(/\/deadlines$/);
+});
+
+test("a part whose code is gone since an update says so, and the page keeps what was typed", async ({
+  signedIn: page,
+  database,
+}) => {
+  await page.goto(`/${database}/cases/import`);
+  await scriptsRun(page);
+  const box = page.getByRole("textbox", { name: "Números CNJ" });
+  await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404, body: "" }));
+  await box.fill("0000001");
+  await page.keyboard.press("Control+k");
+  await expect(notice(page, /versão anterior do Autos/)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(box).toHaveValue("0000001");
+});
+
 test("a notice that comes while the palette is open does not take its Escape", async ({
   signedIn: page,
   database,
