@@ -459,8 +459,9 @@ export const helpText: Record<HelpPart, ReactNode> = {
   conta: (
     <>
       <p>
-        Em <b>Minha conta</b> estão a senha, o <b>Segundo fator</b>, as <b>Sessões</b> abertas, também em
-        outros aparelhos, e a <b>Aparência</b> (clara, escura ou a do sistema).
+        Em <b>Minha conta</b> estão o seu nome (<b>Mudar nome</b>), a senha, o <b>Segundo fator</b>, as{" "}
+        <b>Sessões</b> abertas, também em outros aparelhos, e a <b>Aparência</b> (clara, escura ou a do
+        sistema).
       </p>
       <p>
         Guarde os códigos de recuperação do segundo fator fora do computador: cada um serve uma vez, se o

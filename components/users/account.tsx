@@ -18,6 +18,7 @@ import type { SecondFactorState } from "#lib/users/second-factor/schema.ts";
 import { type Theme, themes } from "#lib/users/theme.ts";
 import { confirmOwnExportAction } from "#server/users/exporting/actions.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { OwnName } from "./own-name.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactorSection } from "./second-factor/section.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -69,6 +70,7 @@ export function Account({
           </Fragment>
         ))}
       </Facts>
+      <OwnName name={name} isLawyer={registrations.length > 0} onDone={() => router.refresh()} />
       <section className="mt-10" aria-labelledby="aparencia">
         <h2 id="aparencia" className="type-section">
           Aparência

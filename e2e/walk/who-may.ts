@@ -29,7 +29,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
   person:
     words(`/ /help /account /account/password /account/second-factor /api/account/data /api/events confirmAction
     changePasswordAction beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction removeSecondFactorAction
-    confirmOwnExportAction endSessionsAction acceptAction`),
+    confirmOwnExportAction endSessionsAction changeNameAction acceptAction`),
   desk: words("/[database]/[...rest] /api/databases/[database]/frame"),
   lawyers: words(`/api/databases/[database]/filings/[id]/window /api/databases/[database]/integration
     /api/databases/[database]/integration/export /api/databases/[database]/integration/redeem sayRepeatAction
@@ -58,7 +58,7 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
     changeOwnershipAction createDatabaseAction giveTokenAction changeAddressesAction createIngestKeyAction
     revokeIngestKeyAction sayRepeatAction accessCourtAction letParalegalsOpenAction createFeedAction
     confirmExportAction setCaseAccessAction nameLawyersAction confirmTrailExportAction
-    confirmAccessTrailExportAction setSecretAccessAction nameForUnattendedAction acceptAction endSessionsAction endSessionsOfAction
+    confirmAccessTrailExportAction setSecretAccessAction nameForUnattendedAction acceptAction endSessionsAction changeNameAction endSessionsOfAction
     changeSettingsAction changeDocumentCacheAction emptyDocumentCacheAction changeRoomAction
     /api/databases/[database]/filings/[id]/window`),
   byItself:

@@ -225,6 +225,7 @@ const people = {
   "provider.link": "Ligou a conta ao serviço de entrada",
   "provider.unlink": "Desligou uma conta do serviço de entrada",
   "user.add": "Criou uma conta",
+  "user.rename": "Mudou o próprio nome",
   "user.disable": "Suspendeu uma pessoa",
   "user.enable": "Reativou uma pessoa",
   "user.export": "Baixou os dados de uma pessoa",

@@ -57,3 +57,11 @@ const passwordRefusals = {
 };
 export type PasswordRefusal = keyof typeof passwordRefusals;
 export const passwordRefusal = (reason: PasswordRefusal): string => passwordRefusals[reason];
+
+const nameRefusals = {
+  taken:
+    "Outra pessoa ou uma chave de uma base sua já tem ou teve este nome. Acrescente um sobrenome, para que não se confundam.",
+  "too-many-attempts": "O nome muda no máximo três vezes por hora. Espere uma hora.",
+};
+export type NameRefusal = keyof typeof nameRefusals;
+export const nameRefusal = (reason: NameRefusal): string => nameRefusals[reason];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roles } from "#lib/databases/schema.ts";
+import { isNobodysName } from "./names.ts";
 
 /** Length is what protects a password; composition rules only make it harder to remember. */
 export const newPasswordSchema = z
@@ -38,7 +39,11 @@ const personNameSchema = z
   .regex(
     /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u,
     "O nome tem um caractere que não se vê. Escreva-o de novo.",
-  );
+  )
+  .refine((name) => !isNobodysName(name), "O Autos usa este nome para si. Escreva o seu.");
+
+/** One's own name, as others are to read it from now on. */
+export const ownNameSchema = z.object({ name: personNameSchema });
 
 const databaseRolesSchema = z.object({
   database: z.string(),

@@ -56,6 +56,7 @@ export const userActions: Examples = {
     renewRecoveryCodesAction: withSecondFactor,
     removeSecondFactorAction: withSecondFactor,
     demandSecondFactorAction: () => ({ isDemanded: false }),
+    changeNameAction: () => ({ name: `Lia Prates ${another()}` }),
     endSessionsAction: () => ({ which: "all" }),
     inviteAction: ({ firm }) => ({
       email: newEmail(),

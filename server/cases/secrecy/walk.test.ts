@@ -471,6 +471,7 @@ test("whoever opens a transaction says who acts; few parts of one are for the fi
     // Of who was erased the name leaves every database, whoever sees what it stands in.
     "server/users/erasing/mutations.ts",
     "server/users/handover/mutations.ts",
+    "server/users/renaming/mutations.ts",
   ]);
 });
 

@@ -28,8 +28,8 @@ export const users = pgTable(
     /** When name, e-mail and all that was personal were removed. Who the row says then is nobody. */
     erasedAt: at("erased_at"),
     /**
-     * SHA-256 of id and old name, where that name stayed in the person's work as another one had it, too: who is erased
-     * later by the same name has a namesake in them. It hides no more than the name that stands there anyway.
+     * SHA-256 of id and old name, one after the other, where that name stayed in the person's work as another one had it, too:
+     * whoever leaves the same name later has a namesake in them. It hides no more than the name that stands there anyway.
      */
     keptName: text("kept_name"),
   },

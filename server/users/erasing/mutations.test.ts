@@ -4,25 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealTrails } from "#server/audit/jobs.ts";
 import { accessChain, type Chain } from "#server/audit/sealing/chain.ts";
 import { verifyChain } from "#server/audit/sealing/verify.ts";
-import { userCtx } from "#server/auth/ctx.ts";
 import { hasSecondFactor } from "#server/auth/second-factor/check.ts";
-import { saveView } from "#server/cases/list/views/mutations.ts";
-import { addNote } from "#server/cases/organisation/notes/mutations.ts";
 import { db, inDatabase } from "#server/db/connection.ts";
 import { cases, caseViews, users } from "#server/db/schema/schema.ts";
-import { assignDeadline } from "#server/deadlines/changing/mutations.ts";
 import { reactivate, suspend } from "#server/users/access/mutations.ts";
 import { cliAuthority } from "#server/users/authority/data.ts";
 import { findUserByEmail } from "#server/users/data.ts";
-import { invite } from "#server/users/links/mutations.ts";
 import { moveToOwnDatabase, type TestDatabase } from "#testing/database.ts";
-import { addDeadline } from "#testing/deadlines.ts";
-import { drawnId } from "#testing/drawn.ts";
-import { addFiling } from "#testing/filings.ts";
 import { makeCnj, makeDatabase } from "#testing/fixtures.ts";
-import { accessTrail, makePerson, makeSession } from "#testing/people.ts";
+import { accessTrail, makePerson } from "#testing/people.ts";
 import { ofFirm } from "#testing/scope.ts";
-import { giveCodes } from "#testing/second-factor.ts";
+import { makeWorker, tablesWith as tablesOfFirmWith } from "#testing/worker-of-firm.ts";
 import { erase } from "./mutations.ts";
 
 let own: TestDatabase;
@@ -40,67 +32,14 @@ afterAll(async () => {
 const terminal = cliAuthority("teste");
 const name = "Quitéria Azambuja";
 
-/** Somebody who worked in a database, in every way that leaves a name, and whom the terminal suspended. */
+/** Somebody who worked in a database, and whom the terminal suspended. */
 async function worked(called = name) {
-  const database = await makeDatabase();
-  const person = await makePerson({
-    name: called,
-    isOwner: true,
-    roles: [
-      [database, "lawyer"],
-      [database, "admin"],
-    ],
-  });
-  const session = await makeSession(person.id);
-  const actor = {
-    ...person.authority.actor,
-    kind: "user",
-    userId: person.id,
-    name: called,
-    address: "192.0.2.9",
-  } as const;
-  await giveCodes({ id: person.id, email: person.email, sessionId: session.sessionId, actor });
-  const ctx = userCtx({ actor, databaseId: database.id, roles: ["lawyer", "admin"] });
-  const cnj = makeCnj();
-  const by = { importedBy: called, importedById: person.id, archivedBy: called };
-  await inDatabase(ofFirm(database.id), (tx) =>
-    tx.insert(cases).values({ databaseId: database.id, cnj, ...by }),
-  );
-  await addNote(ctx, { cnj, text: "Ligar para o cliente." });
-  for (const shared of [true, false]) await saveView(ctx, { name: `Lista ${shared}`, query: "", shared });
-  await addFiling(ctx, { cnj, openerId: person.id });
-  const deadline = await addDeadline(database.id, { cnj, createdBy: called, createdById: person.id });
-  await assignDeadline(ctx, { ...deadline, personId: person.id });
-  await invite(person.authority, {
-    name: "Outra",
-    email: `${drawnId()}@escritorio.example`,
-    offered: [{ databaseId: database.id, roles: ["lawyer"] }],
-  });
-  await makePerson({ isOwner: true, name: "Outra Proprietária" });
-  const suspended = await suspend(terminal, { personId: person.id });
-  expect(suspended).toMatchObject({ ok: true });
-  return { ...person, ctx, databaseId: database.id };
+  const person = await makeWorker(called);
+  expect(await suspend(terminal, { personId: person.id })).toMatchObject({ ok: true });
+  return person;
 }
 
-/** The tables in which a text stands, wherever. */
-async function tablesWith(text: string, databaseId: string): Promise<string[]> {
-  await owner.query(
-    "select set_config('autos.database_id', $1, false), set_config('autos.person_id', '*', false)",
-    [databaseId],
-  );
-  const { rows: tables } = await owner.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
-  );
-  const found: string[] = [];
-  for (const table of tables) {
-    const { rows } = await owner.query(
-      `select from ${table.name} t where to_jsonb(t)::text like $1 limit 1`,
-      [`%${text}%`],
-    );
-    if (rows.length > 0) found.push(table.name);
-  }
-  return found;
-}
+const tablesWith = (text: string, databaseId: string) => tablesOfFirmWith(owner, text, databaseId);
 
 test("of a person who was erased nothing says the name or the e-mail, and what they did stays", async () => {
   const { id, email, databaseId } = await worked();
