@@ -160,6 +160,12 @@ export const helpText: Record<HelpPart, ReactNode> = {
         um já confirmado que assim acabaria mais tarde.
       </p>
       <p>
+        <b>Mais ações</b>, ao lado do título, exporta a lista com os filtros em CSV ou Excel. O{" "}
+        <b>Relatório por pessoa e período</b>, que está também em <b>Prazos</b>, diz de cada publicação, prazo
+        e audiência dos dias escolhidos de quem é, quem leu, confirmou, conferiu e encerrou, e quando. Sem o
+        que não é do escritório e sem sugestões dispensadas.
+      </p>
+      <p>
         Uma caixa vazia só diz que nada foi entregue. Antes de confiar nela, olhe{" "}
         <To part="entregas">quando foi a última entrega</To>.
       </p>

@@ -3,11 +3,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ReportDialog, reportTitle } from "#components/deadlines/report/dialog.tsx";
 import { keyOf } from "#components/desk/commands/keys.ts";
 import { useOffers } from "#components/desk/commands/offers.ts";
 import { printCommand } from "#components/desk/commands/print.ts";
 import { loadPage, printAll } from "#components/desk/commands/print-all.ts";
 import { Forbidden } from "#components/desk/forbidden.tsx";
+import { exportCommand, MoreActions } from "#components/desk/list/page.tsx";
+import { useExport } from "#components/desk/list/use-export.ts";
 import { useArchiving } from "#components/publications/archiving/use-archiving.ts";
 import { useMarking, useReadWhenOpen } from "#components/publications/reading/use-marking.ts";
 import { Reading } from "#components/reads/reading.tsx";
@@ -15,12 +18,16 @@ import { cx } from "#components/ui/cx.ts";
 import { KeyBar } from "#components/ui/kbd.tsx";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
+import { MenuItem } from "#components/ui/menu.tsx";
 import { Printable } from "#components/ui/printable.tsx";
 import { useShortcut } from "#components/ui/use-shortcut.ts";
+import { formatNames, type TableFormat, tableFormats, tableHref } from "#lib/csv/format.ts";
 import { isForbidden } from "#lib/http/api-error.ts";
+import { publicationCsvUrl } from "#lib/publications/href.ts";
 import { writePublicationFilters } from "#lib/publications/list/filters.ts";
 import { viewTitles } from "#lib/publications/list/words.ts";
 import { publicationPages, publicationQuery } from "#lib/publications/queries.ts";
+import { confirmPublicationExportAction } from "#server/publications/list/export/actions.ts";
 import { expectPublication, neighboursOf } from "./known/cache.ts";
 import { listHref, openHref, openPublication, useListAddress, useOpen } from "./list/address.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -175,12 +182,25 @@ export function PublicationsScreen({
       words: { gathering: "Reunindo as publicações", only: "Só as primeiras", read: "lidas" },
       loadMore: () => loadPage(query),
     });
+  const { take } = useExport({ database, confirm: confirmPublicationExportAction });
+  const [isReporting, setReporting] = useState(false);
+  const exportAs = (format: TableFormat) =>
+    void take({
+      href: tableHref(publicationCsvUrl(database, writePublicationFilters(filters)), format),
+      notice: `Exportando as publicações desta lista em ${formatNames[format]}`,
+    });
+  // Of the filters before, or of an answer that has not come, a file would be another than the list in sight.
+  const isNothing = rows.length === 0 || isOld;
+  const takenOut = [
+    ...(isNothing ? [] : tableFormats.map((format) => exportCommand("Publicações", format, exportAs))),
+    { value: "report", label: reportTitle, keys: [], run: () => setReporting(true) },
+  ];
   useOffers(
     isOff
       ? []
       : [
           { heading: "Publicações", commands },
-          { heading: "Esta página", commands: [printCommand(() => void print())] },
+          { heading: "Esta página", commands: [...takenOut, printCommand(() => void print())] },
         ],
   );
 
@@ -219,6 +239,18 @@ export function PublicationsScreen({
             unreadable={isOld ? 0 : (about?.unreadable ?? 0)}
             doubts={about?.doubts ?? null}
             unassigned={about?.unassigned ?? 0}
+            actions={
+              <MoreActions>
+                {isNothing
+                  ? null
+                  : tableFormats.map((format) => (
+                      <MenuItem key={format} onSelect={() => exportAs(format)}>
+                        Exportar {formatNames[format]}
+                      </MenuItem>
+                    ))}
+                <MenuItem onSelect={() => setReporting(true)}>{reportTitle}</MenuItem>
+              </MoreActions>
+            }
             onLeave={() => handle.current?.focus(0)}
           />
           <div className="px-4 medium:px-5">
@@ -310,6 +342,7 @@ export function PublicationsScreen({
           </div>
         )}
       </div>
+      <ReportDialog database={database} open={isReporting} onOpenChange={setReporting} />
     </Printable>
   );
 }

@@ -52,6 +52,7 @@ const people: Partial<Record<Audience, Set<string>>> = {
 const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = {
   oneTime: words("/account/password confirmAction changePasswordAction"),
   stepUp: words(`/api/account/data /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv
+    /api/databases/[database]/report.csv confirmReportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv confirmDeadlineExportAction beginSecondFactorAction setSecondFactorAction renewRecoveryCodesAction
     removeSecondFactorAction confirmOwnExportAction demandSecondFactorAction inviteAction reissueInvitationAction
     changeRolesAction forgetSecondFactorAction unlinkProviderAction issueResetAction suspendAction reactivateAction
@@ -64,6 +65,7 @@ const terms: Record<"oneTime" | "stepUp" | "byItself" | "keyed", Set<string>> = 
   byItself:
     words(`/api/[...rest] /api/auth/[...nextauth] /api/health /api/ready /api/metrics /icon.svg /apple-icon.png /manifest.webmanifest /api/account/data
     /api/databases/[database]/cases.csv /api/databases/[database]/deadlines.csv confirmDeadlineExportAction
+    /api/databases/[database]/report.csv confirmReportAction
     /api/databases/[database]/trail/csv /api/access-trail/csv /api/databases/[database]/filings/[id]/window changeOwnershipAction createDatabaseAction confirmExportAction
     nameForUnattendedAction changeRoomAction verifyAccessTrailAction confirmAccessTrailExportAction`),
   keyed: words("/api/ingest/publications"),

@@ -126,6 +126,8 @@ const guides = {
 
 const publications = {
   "publications.deliver": "Entregou publicações",
+  "publications.export": "Exportou publicações em planilha",
+  "report.export": "Exportou o relatório de publicações e prazos em planilha",
   "publication.read": "Marcou publicações como lidas",
   "publication.unread": "Marcou publicações como não lidas",
   "publication.archive": "Arquivou a publicação",

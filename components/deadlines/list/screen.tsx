@@ -5,11 +5,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { NewDialog } from "#components/deadlines/changing/new-dialog.tsx";
 import { useDeadlineActions } from "#components/deadlines/deciding/use-deadline-actions.ts";
+import { ReportDialog, reportTitle } from "#components/deadlines/report/dialog.tsx";
 import type { Command } from "#components/desk/commands/command.ts";
 import { keyOf } from "#components/desk/commands/keys.ts";
 import { ListPage } from "#components/desk/list/page.tsx";
 import { useExport } from "#components/desk/list/use-export.ts";
 import { Button } from "#components/ui/button.tsx";
+import { MenuItem } from "#components/ui/menu.tsx";
 import { formatNames, type TableFormat, tableHref } from "#lib/csv/format.ts";
 import { deadlineCsvUrl, petitionHref } from "#lib/deadlines/href.ts";
 import type { DeadlineFilters } from "#lib/deadlines/list/filters.ts";
@@ -35,7 +37,9 @@ export function DeadlinesScreen({ database }: { database: string }) {
   const { take } = useExport({ database, confirm: confirmDeadlineExportAction });
   const list = query.data;
   const begin = () => setIsNew(true);
-  const commands = useListCommands({ database, filters, list, begin });
+  const [isReporting, setReporting] = useState(false);
+  const report = () => setReporting(true);
+  const commands = useListCommands({ database, filters, list, begin, report });
   const exportAs = (format: TableFormat) =>
     void take({
       href: tableHref(deadlineCsvUrl(database, writeDeadlineFilters(filters)), format),
@@ -49,16 +53,23 @@ export function DeadlinesScreen({ database }: { database: string }) {
         query={query}
         note={list ? totalWords(list, filters) : null}
         actions={
-          <Button size="large" onClick={begin}>
-            Novo prazo
-          </Button>
+          <>
+            <Button size="large" className="max-medium:hidden" onClick={report}>
+              Relatório
+            </Button>
+            <Button size="large" onClick={begin}>
+              Novo prazo
+            </Button>
+          </>
         }
+        more={<MenuItem onSelect={report}>{reportTitle}</MenuItem>}
         onExport={list === undefined || isNothing(list) ? null : exportAs}
         commands={commands}
       >
         {(found) => <FoundDeadlines database={database} list={found} filters={filters} />}
       </ListPage>
       {isNew ? <NewDialog database={database} open onOpenChange={setIsNew} /> : null}
+      <ReportDialog database={database} open={isReporting} onOpenChange={setReporting} />
     </>
   );
 }
@@ -80,17 +91,20 @@ function useListCommands({
   filters,
   list,
   begin,
+  report,
 }: {
   database: string;
   filters: DeadlineFilters;
   list: DeadlineList | undefined;
   begin: () => void;
+  report: () => void;
 }): Command[] {
   const router = useRouter();
   const actions = useDeadlineActions(database);
   const isMonth = filters.view === "month";
   return [
     { value: "new-deadline", label: "Novo prazo", keys: [keyOf.create], run: begin },
+    { value: "report", label: reportTitle, keys: [], run: report },
     {
       value: "month",
       label: isMonth ? "Ver como lista" : "Ver o mês",

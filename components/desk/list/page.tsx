@@ -32,6 +32,7 @@ export function ListPage<List>({
   note,
   actions,
   onExport = null,
+  more,
   commands,
   tools,
   children,
@@ -46,6 +47,8 @@ export function ListPage<List>({
   actions: ReactNode;
   /** Takes the list out of Autos as a file; null where there is nothing to take. */
   onExport?: Exporting | null;
+  /** What else stands beside the export in the menu of a phone, as `MenuItem`s. */
+  more?: ReactNode;
   /** Offered to keys and palette besides the export and printing; without them the list offers all itself. */
   commands?: readonly Command[];
   /** What stands above the list before it is read. */
@@ -55,7 +58,7 @@ export function ListPage<List>({
   const isOff = isForbidden(query.error);
   const offered = [
     ...(commands ?? []),
-    ...(onExport === null ? [] : tableFormats.map((format) => exporting(title, format, onExport))),
+    ...(onExport === null ? [] : tableFormats.map((format) => exportCommand(title, format, onExport))),
     printCommand(),
   ];
   useOffers(isOff || commands === undefined ? [] : [{ heading: "Esta página", commands: offered }]);
@@ -65,7 +68,15 @@ export function ListPage<List>({
       <PageHead
         title={title}
         note={query.isPlaceholderData ? <span className="screen-only appear-late">Buscando.</span> : note}
-        actions={onExport === null ? actions : <ExportActions onExport={onExport}>{actions}</ExportActions>}
+        actions={
+          onExport === null && more === undefined ? (
+            actions
+          ) : (
+            <ExportActions onExport={onExport} more={more}>
+              {actions}
+            </ExportActions>
+          )
+        }
       />
       {tools}
       <Reading query={query} what={what} rows={8} old="A lista" offersRetry />
@@ -79,36 +90,40 @@ export function ListPage<List>({
 /** The export of a list, before what else can be done with it (`children`); on a phone in a menu. */
 export function ExportActions({
   onExport,
+  more,
   pending,
   children,
 }: {
-  onExport: Exporting;
+  onExport: Exporting | null;
+  more?: ReactNode;
   /** The word shown while it cannot begin anew. */
   pending?: string | undefined;
   children: ReactNode;
 }) {
   const isOff = pending !== undefined;
+  const formats = onExport === null ? [] : tableFormats;
   return (
     <>
-      {tableFormats.map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           size="large"
           className="max-medium:hidden"
-          onClick={() => onExport(format)}
+          onClick={() => onExport?.(format)}
           pending={isOff && pending}
         >
           Exportar {formatNames[format]}
         </Button>
       ))}
       {children}
-      <NarrowActions>
-        {tableFormats.map((format) => (
-          <MenuItem key={format} disabled={isOff} onSelect={() => onExport(format)}>
+      <MoreActions className="medium:hidden">
+        {formats.map((format) => (
+          <MenuItem key={format} disabled={isOff} onSelect={() => onExport?.(format)}>
             {pending ?? `Exportar ${formatNames[format]}`}
           </MenuItem>
         ))}
-      </NarrowActions>
+        {more}
+      </MoreActions>
     </>
   );
 }
@@ -116,20 +131,20 @@ export function ExportActions({
 /** Takes what a page shows out of Autos, as one kind of file. */
 export type Exporting = (format: TableFormat) => void;
 
-const exporting = (title: string, format: TableFormat, onExport: Exporting): Command => ({
+export const exportCommand = (title: string, format: TableFormat, onExport: Exporting): Command => ({
   value: `export-${format}`,
   label: `Exportar ${title.toLowerCase()} em ${formatNames[format]}`,
   keys: [],
   run: () => onExport(format),
 });
 
-/** On a narrow screen only: the actions (`MenuItem`) of a page's head that have no room beside its title there. */
-function NarrowActions({ children }: { children: ReactNode }) {
+/** The actions (`MenuItem`) of a page's head that have no room beside its title. */
+export function MoreActions({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="icon" className="medium:hidden" aria-label="Mais ações">
+        <Button variant="icon" aria-label="Mais ações" {...(className !== undefined && { className })}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { LinkHere } from "#components/ui/link-here.tsx";
 import { ListSearch } from "#components/ui/list-search.tsx";
 import { PageHead } from "#components/ui/page-head.tsx";
@@ -37,6 +37,7 @@ export function ListHead({
   unreadable,
   doubts: counts,
   unassigned,
+  actions,
   onLeave,
 }: {
   database: string;
@@ -48,6 +49,8 @@ export function ListHead({
   doubts: Readonly<Record<Doubt, number>> | null;
   /** How many of the inbox are nobody's. */
   unassigned: number;
+  /** What can be done with the list. */
+  actions: ReactNode;
   /** To the rows. */
   onLeave: () => void;
 }) {
@@ -66,6 +69,7 @@ export function ListHead({
     <div className="border-b border-line px-4 pt-3 medium:px-5 medium:pt-5">
       <PageHead
         title="Publicações"
+        actions={actions}
         note={
           unread == null ? null : (
             <>

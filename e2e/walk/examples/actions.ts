@@ -37,6 +37,7 @@ const domains: Record<string, Examples> = {
 const writingNothing =
   `beginSecondFactorAction demandSecondFactorAction tryServiceAction forgetAccessAction courtCodeAction
   confirmExportAction confirmDeadlineExportAction confirmGuideExportAction confirmFilingExportAction confirmOwnExportAction
+  confirmPublicationExportAction confirmReportAction
   confirmTrailExportAction confirmAccessTrailExportAction`.split(/\s+/);
 
 export const writes = (name: string) => !writingNothing.includes(name);

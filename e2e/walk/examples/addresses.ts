@@ -119,6 +119,8 @@ export const addresses: Record<string, Address> = {
   },
   "GET /api/databases/[database]/cases/known": { query: ({ firm }) => ({ numbers: firm.cnj }) },
   "POST /api/databases/[database]/publications/file": { sent: () => json(publications.publication) },
+  // So that it has the hearings to come, also one of a case under secrecy.
+  "GET /api/databases/[database]/report.csv": { query: () => publications.reported },
   "GET /api/databases/[database]/push/cases": { query: () => ({ part: "all" }) },
 
   "GET /": { status: 307 },

@@ -19,6 +19,9 @@ export const delivered = once(async ({ firm }: Given) => ({
 /** One publication, as it is delivered and as it stands in a file. */
 export const publication = JSON.stringify([{ _id: "1", contentPublication: "Intime-se." }]);
 
+/** All that a report can have. */
+export const reported = { de: "2020-01-01", ate: "2099-12-31" };
+
 async function newKey(databaseId: string): Promise<string> {
   const made = await createIngestKey(adminCtx(databaseId), { name: "Diário", rhythm: "daily" });
   if (!made.ok) throw new Error("no key");
@@ -94,6 +97,7 @@ export const publicationActions: Examples = {
     isRead: true,
   }),
   actions: {
+    confirmReportAction: () => ({ query: new URLSearchParams(reported).toString() }),
     linkPublicationAction: async (given) => ({ id: await add(given, { cnj: null }), cnj: given.firm.cnj }),
     unlinkPublicationAction: async (given) => ({
       id: await add(given, { linkedAt: new Date(), linkedBy: given.me.name }),

@@ -24,9 +24,12 @@ export function readPeriod(given: { from: string | null; to: string | null }, no
   return from === undefined ? null : { from, to };
 }
 
+/** Of days in the wrong order, for the field of the last one. */
+export const orderWords = "O fim é antes do começo. Escreva um dia igual ou posterior.";
+
 /** Why nothing can be printed of these days, as a sentence for the field of the last one; null when something can. */
 export function periodProblem({ from, to }: Days, now: string): string | null {
-  if (to < from) return "O fim é antes do começo. Escreva um dia igual ou posterior.";
+  if (to < from) return orderWords;
   return from > dayKey(now) ? "O período ainda não começou. Escreva um dia até hoje." : null;
 }
 

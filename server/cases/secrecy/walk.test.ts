@@ -32,6 +32,8 @@ import * as guideCsv from "#server/guides/list/export/data.ts";
 import * as imports from "#server/imports/data.ts";
 import * as importWrites from "#server/imports/mutations.ts";
 import * as itemWrites from "#server/imports/progress/mutations.ts";
+import * as publicationCsv from "#server/publications/list/export/data.ts";
+import * as report from "#server/publications/report/data.ts";
 import * as publicationSelection from "#server/publications/selection/data.ts";
 import * as pushWatched from "#server/push/watched/data.ts";
 import * as pushWishes from "#server/push/wishes/data.ts";
@@ -121,6 +123,7 @@ function givenIn(file: string, cnj: Cnj, kept: Kept): Record<string, unknown> {
     ["guides/sending", { id: kept.guideDraft }],
     ["imports", { id: kept.shared, importId: kept.shared, filter: "all", from: "failed", to: "queued" }],
     ["publications", { filters: noPublicationFilters, id: publication, ids: [publication] }],
+    ["publications/list/export", { today: "2026-11-18" }],
     ["publications", { on: { ids: [publication] }, isRead: true, isUndo: false, note: "x" }],
     ["publications/comments", { id: kept.comment }],
     ["publications/routing", { isNotOurs: true, oab: "OAB/SP 100.200" }],
@@ -162,6 +165,8 @@ async function textOf(chunks: AsyncGenerator<string | Uint8Array>): Promise<stri
   for await (const chunk of chunks) whole += Buffer.from(chunk).toString("latin1");
   return whole;
 }
+
+const everyDay = { from: "2020-01-01", to: "2099-12-31", person: null };
 
 /** Reads of which what is streamed is read, or that are asked by several questions at once. */
 const reads: Record<string, Asked | Asked[]> = {
@@ -211,6 +216,18 @@ const reads: Record<string, Asked | Asked[]> = {
   exportDeadlines: async (ctx) => textOf((await deadlineCsv.exportDeadlines(ctx, noDeadlineFilters)).chunks),
   checkDeadlineExport: (ctx) =>
     deadlineCsv.checkDeadlineExport({ ...ctx, isConfirmed: false }, noDeadlineFilters),
+  exportPublications: async (ctx) =>
+    textOf((await publicationCsv.exportPublications(ctx, noPublicationFilters)).chunks),
+  checkPublicationExport: (ctx) =>
+    publicationCsv.checkPublicationExport({ ...ctx, isConfirmed: false }, noPublicationFilters),
+  exportReport: async (ctx) => {
+    const made = await report.exportReport(ctx, everyDay);
+    return made.ok ? textOf(made.chunks) : made.reason;
+  },
+  checkReport: [
+    (ctx) => report.checkReport(ctx, everyDay),
+    (ctx) => report.checkReport({ ...ctx, isConfirmed: false }, everyDay),
+  ],
   selectedPublications: [
     locking((tx, ctx) => publicationSelection.selectedPublications(tx, ctx, { ids: [kept.publication] })),
     locking((tx, ctx) =>
