@@ -40,3 +40,15 @@ test("a definition is called by its court, flow and system", () => {
   ]);
   expect(flowWords({ court: "STJ", flow: "gru-cobranca" })).toBe("GRU cobranca");
 });
+
+test.each([
+  ["tjrj-grerj-eletronica", "GRERJ eletrônica"],
+  ["tjrs-guia-unica", "guia única"],
+  ["tjsp-dare-peticao-de-apelacao", "DARE petição de apelação"],
+  ["tjsp-certidoes_e_diligencias", "certidões e diligências"],
+  ["tjmg-deposito-judicial-precatorio", "depósito judicial precatório"],
+  ["tjsp-taxa-judiciaria-secretaria", "taxa judiciária secretaria"],
+  ["Custas iniciais, petição", "Custas iniciais, petição"],
+])("%s is called %s, with its accents", (flow, words) => {
+  expect(flowWords({ court: flow.slice(0, 4).toUpperCase(), flow })).toBe(words);
+});
