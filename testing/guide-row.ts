@@ -15,7 +15,7 @@ export function guideRow(given: Partial<GuideRow> = {}): GuideRow {
     kind: "Preparo de apelação",
     payer: "Padaria Estrela",
     cents: 737_282,
-    missing: 0,
+    missing: [],
     line: null,
     proofs: 0,
     note: "",

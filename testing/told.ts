@@ -125,7 +125,7 @@ export const toldGuide = (given: Of<GuideRow>): GuideRow => ({
   kind: "Preparo",
   payer: "",
   cents: 3435,
-  missing: 0,
+  missing: [],
   outdated: null,
   line: null,
   proofs: 0,

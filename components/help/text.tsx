@@ -337,9 +337,9 @@ export const helpText: Record<HelpPart, ReactNode> = {
           mudou. Se o serviço não o dá, vale o último.
         </li>
         <li>
-          <b>Gerar guia</b> a cria no serviço; o boleto e o pagamento ficam no site do tribunal. Se a resposta
-          se perdeu, ela fica como “talvez criada”: nada é enviado de novo sozinho, e uma pessoa confere no
-          site e diz se foi criada.
+          <b>Gerar guia em rascunho</b> cria um rascunho no serviço; o boleto e o pagamento ficam no site do
+          tribunal. Se a resposta se perdeu, ela fica como “talvez criada”: nada é enviado de novo sozinho, e
+          uma pessoa confere no site e diz se foi criada.
         </li>
         <li>
           Paga, anexe em <b>Comprovantes</b> o do banco. Em <b>Petição desta guia</b> se diz a qual ela

@@ -47,8 +47,8 @@ export type GuideRow = {
   payer: string;
   /** What is to be paid, of the fields that are amounts due; null while none is filled in. */
   cents: number | null;
-  /** Of a draft: how many required fields are empty or wrong. */
-  missing: number;
+  /** Of a draft: what the court calls the fields that are wrong, or required and empty, in the order of the form. */
+  missing: string[];
   /** Of a draft: its form is another at the court by now, or is not offered any more; else null. */
   outdated: "changed" | "withdrawn" | null;
   line: GuideLine | null;

@@ -35,7 +35,7 @@ const row = (rest: Partial<GuideRow>): GuideRow => ({
   kind: "Apelação",
   payer: "",
   cents: 737_282,
-  missing: 0,
+  missing: [],
   line: null,
   proofs: 0,
   note: "",
@@ -87,14 +87,20 @@ test.each([
 
 test("what stands under the word of the state", () => {
   const sent = "2026-11-23T16:47:00.000Z";
-  expect(sinceWords(row({ state: "draft", missing: 2 }), now)).toBe("faltam 2 campos");
+  expect(sinceWords(row({ state: "draft", missing: ["Foro", "Nome"] }), now)).toBe(
+    "falta acertar: Foro e Nome",
+  );
   expect(sinceWords(row({ state: "draft", outdated: "changed" }), now)).toBe("o formulário mudou");
   expect(sinceWords(row({ state: "draft", outdated: "withdrawn" }), now)).toBe("formulário retirado");
   expect(sinceWords(row({ state: "sending", sentAt: sent }), now)).toBe("pedida ao serviço às 13:47");
   expect(sinceWords(row({ state: "maybe", sentAt: sent }), now)).toBe("sem resposta desde 13:47");
   expect(sinceWords(row({ sentAt: sent }), now)).toBe("gerada às 13:47");
   expect(sinceWords(row({ line: line("2026-11-23") }), now)).toBe("vence hoje");
-  expect([0, 1, 2].map(missingWords)).toEqual(["pronta para gerar", "falta 1 campo", "faltam 2 campos"]);
+  expect(missingWords([])).toBe("pronta para gerar");
+  expect(missingWords(["Foro"])).toBe("falta acertar: Foro");
+  expect(missingWords(["Foro", `Valor ${"x".repeat(60)}`, "UF", "CEP"])).toMatch(
+    /^falta acertar: Foro, Valor x+… e mais 2$/,
+  );
 });
 
 test("a guide is called by what it is for, else by the form of the court", () => {
@@ -128,7 +134,10 @@ test("a payment is known by its proof only", () => {
 test("that the service does not follow a guide does not mean that it is gone", () => {
   const words = (rest: Partial<GuideRow>, nextAskAt: string | null = now) =>
     followWords({ ...row(rest), nextAskAt }, now);
-  expect(words({ isUnfollowed: true })?.text).toContain("O serviço não acompanha esta guia");
+  expect(words({ isUnfollowed: true }, null)?.text).toContain("O serviço não acompanha esta guia");
+  expect(words({ isUnfollowed: true, answeredAt: "2026-11-23T17:00:00.000Z" })?.text).toBe(
+    "O serviço disse às 14:00 que não conhece esta guia. Consultamos de novo sozinhos: ela pode ser nova demais.",
+  );
   expect(words({ isUnfollowed: true, failingSince: now })?.isFailing).toBe(true);
   const answeredAt = "2026-11-23T17:00:00.000Z";
   expect(words({ answeredAt })?.text).toBe("Serviço consultado às 14:00.");
@@ -166,6 +175,6 @@ test("definitions that could not be asked for are dated", () => {
     outageWords({ ...failing, definitions: [definition], answeredAt: "2026-11-17T12:00:00.000Z" }, now),
   ).toEqual({
     title: "Formulários de 17/11/2026",
-    text: "Não conseguimos atualizar desde 09:40. Você pode preencher e gerar guias; conferimos de novo antes de enviar.",
+    text: "Não conseguimos atualizar desde 09:40. Você pode preencher e gerar guias: se o formulário do tribunal ainda não vier na hora do envio, vale este.",
   });
 });

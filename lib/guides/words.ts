@@ -1,5 +1,7 @@
 import { formatCount } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
+import { shorten } from "#lib/format/shorten.ts";
+import { someNamed } from "#lib/format/some-named.ts";
 import { formatDate, formatDateTime, type Moment } from "#lib/time/time.ts";
 import { formatAt, formatSince } from "#lib/time/words.ts";
 import { dueWords, guideNeed, isProven } from "./due.ts";
@@ -72,11 +74,14 @@ export function draftWords({ missing, outdated }: Pick<GuideRow, "missing" | "ou
   }
 }
 
-/** "faltam 2 campos": what a draft lacks before it can be sent. */
-export function missingWords(missing: number): string {
-  if (missing === 0) return "pronta para gerar";
-  return missing === 1 ? "falta 1 campo" : `faltam ${formatCount(missing)} campos`;
-}
+/** "falta acertar: Foro, Nome e mais 2": what a draft lacks before it can be sent. */
+export const missingWords = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? "pronta para gerar"
+    : `falta acertar: ${someNamed(missing.map((label) => shorten(label, longestNamed)))}`;
+
+/** So much of what the court calls a field is repeated in a row. */
+const longestNamed = 40;
 
 /** Whether the payment has a proof. `isMissing`: somebody has to bring one. `isWhole`: no words beside say what is missing. */
 export function proofWords(
@@ -119,11 +124,16 @@ export function followWords(row: Followed, now: Moment): { text: string; isFaili
       text: `Sem resposta do serviço desde ${formatSince({ at: row.failingSince, now })}.${isOver}`,
       isFailing: true,
     };
-  if (row.isUnfollowed)
+  if (row.isUnfollowed) {
+    const when = row.answeredAt === null ? "" : ` ${formatAt({ at: row.answeredAt, now })}`;
     return {
-      text: "O serviço não acompanha esta guia. Isso não quer dizer que ela não existe.",
+      text:
+        isOver === ""
+          ? `O serviço disse${when} que não conhece esta guia. Consultamos de novo sozinhos: ela pode ser nova demais.`
+          : "O serviço não acompanha esta guia. Isso não quer dizer que ela não existe.",
       isFailing: false,
     };
+  }
   if (row.answeredAt === null)
     return { text: "O serviço ainda não foi consultado sobre ela.", isFailing: false };
   const last = formatAt({ at: row.answeredAt, now });
@@ -146,7 +156,7 @@ export function outageWords(
     };
   return {
     title: `Formulários de ${formatDate(answeredAt)}`,
-    text: `Não conseguimos atualizar desde ${since}. Você pode preencher e gerar guias; conferimos de novo antes de enviar.`,
+    text: `Não conseguimos atualizar desde ${since}. Você pode preencher e gerar guias: se o formulário do tribunal ainda não vier na hora do envio, vale este.`,
   };
 }
 

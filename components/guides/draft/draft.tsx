@@ -273,13 +273,13 @@ export function GuideDraft({
               size="large"
               pending={isBusy && (sending.isRunning ? "Gerando" : "Trocando o tribunal")}
             >
-              Gerar guia
+              Gerar guia em rascunho
             </Button>
             <Button size="large" onClick={printPreview}>
               Imprimir prévia
             </Button>
             <p className="basis-full text-small text-ink-3">
-              Gerar cria um rascunho no serviço; o boleto sai no site do tribunal, e nada é pago por aqui.
+              O rascunho fica no serviço; o boleto sai no site do tribunal, e nada é pago por aqui.
             </p>
           </GuideForm>
         )}

@@ -38,7 +38,7 @@ export function EarlierDrafts({ database, cnj }: { database: string; cnj: string
             </Link>
             <span className="text-small">
               {" "}
-              {draftWords(row)}, {row.savedBy} salvou {formatAt({ at: row.savedAt, now })}
+              {draftWords(row)}; {row.savedBy} salvou {formatAt({ at: row.savedAt, now })}
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function SentActions({ database, view }: { database: string; view: GuideV
   const { run, isRunning } = useAction(allOf("guides", { database }));
   const { copy, isRunning: isCopying } = useCopying({ database, id });
   if (state === "sending") return null;
-  const isAsked = state === "created" && view.isFollowable && !view.isUnfollowed;
+  const isAsked = state === "created" && view.isFollowable;
   return (
     <div className="screen-only mt-5 flex flex-wrap items-center gap-2">
       {definition.address === null ? null : (

@@ -19,7 +19,7 @@ const row = (rest: Partial<GuideRow>): GuideRow => ({
   kind: "Apelação",
   payer: "Padaria Estrela",
   cents: 737_282,
-  missing: 0,
+  missing: [],
   line: null,
   proofs: 0,
   note: "",
@@ -60,9 +60,16 @@ test("each state leads to what can be done about it", () => {
     "Talvez criada sem resposta desde 14:20 sem resposta desde 23/11/2026, 14:20",
   );
   expect(textOf(drawn({ state: "maybe" }))).toMatch(/Decidir : Apelação$/);
-  const draft = { state: "draft", kind: "", payer: "", cents: null, missing: 2, sentAt: null } as const;
+  const draft = {
+    state: "draft",
+    kind: "",
+    payer: "",
+    cents: null,
+    missing: ["Foro", "Nome"],
+    sentAt: null,
+  } as Partial<GuideRow>;
   expect(textOf(drawn(draft))).toBe(
-    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho faltam 2 campos faltam 2 campos falta o pagador Continuar : DARE preparo",
+    "DARE preparo TJSP, e-SAJ Padaria × Construtora 1048213- 11 .2023 .8.26.0100 Rascunho falta acertar: Foro e Nome falta acertar: Foro e Nome falta o pagador Continuar : DARE preparo",
   );
   expect(drawn({ proofs: 1 })).toMatch(/href="\/7KM2A9QF000110\/guides\/1#comprovantes"[^>]*>Ver</);
   expect(textOf(drawn({ state: "discarded", proofs: 1 }))).not.toMatch(/Ver|Anexar|comprovante/);

@@ -7,7 +7,7 @@ import { runs } from "#testing/extent.ts";
 import { anyDefinition, anyTyped, definitionOf, knownNames } from "#testing/guide-definition.ts";
 import { formFieldsOf, sectionsOf } from "./fields.ts";
 import { formSchemaOf } from "./schema.ts";
-import { checkValues, payableCents, payloadOf, writtenOf } from "./values.ts";
+import { checkValues, missingIn, payableCents, payloadOf, problemOf, writtenOf } from "./values.ts";
 
 const whole = definitionOf(knownNames.map(([name, label]) => ({ name, label })));
 const filled = {
@@ -260,4 +260,38 @@ test("of any definition, only its names are sent, as texts that are not empty an
     }),
     runs(60),
   );
+});
+
+describe("a field whose label lists its codes", () => {
+  const listed = (label: string) => formFieldsOf(definitionOf([{ name: "serviceCode", label }]))[0];
+  const said = (label: string, text: string) => {
+    const field = listed(label);
+    if (field === undefined) throw new Error("no field");
+    return [problemOf(field, text, { isWhole: true }), writtenOf(field, text)];
+  };
+
+  test("takes these, as the court writes them, and no other", () => {
+    const label = "Código do serviço (230-6 ou 304-9)";
+    expect(said(label, "230-6")).toEqual([null, "230-6"]);
+    expect(said(label, " 3049")).toEqual([null, "304-9"]);
+    expect(said(label, "230-7")).toEqual(["O tribunal só aceita 230-6 ou 304-9.", "230-7"]);
+    expect(said("Cód. da receita (0810, 0811 e 1080)", "9")[0]).toBe(
+      "O tribunal só aceita 0810, 0811 ou 1080.",
+    );
+    const definition = definitionOf([{ name: "serviceCode", label }]);
+    expect(checkValues(definition, { serviceCode: "1" })).toHaveLength(1);
+    expect(missingIn(definition, { serviceCode: "1" }, "")).toEqual([label]);
+    expect(payloadOf(definition, { serviceCode: "2306" })).toEqual({ serviceCode: "230-6" });
+  });
+
+  test.each([
+    "Código do serviço",
+    "Código do serviço (3 dígitos ou 4 dígitos)",
+    "Código (ex.: 230-6, 304-9)",
+    "Código do serviço (230-6)",
+    "Código da guia (DARE ou GRU)",
+    "Exercício (2025 ou 2026)",
+  ])("%s lists none that is sure", (label) => {
+    expect(said(label, "999")).toEqual([null, "999"]);
+  });
 });

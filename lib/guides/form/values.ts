@@ -1,9 +1,11 @@
+import { fold } from "#lib/format/fold.ts";
 import { typedLine } from "#lib/format/typed.ts";
 import { longestValue } from "#lib/guides/draft/schema.ts";
 import type { GuideDefinition, GuideValues } from "#lib/guides/schema.ts";
 import { parseBrl } from "#lib/money/money.ts";
 import { otherCaseProblem } from "./controls/case-number.ts";
 import { mostCents } from "./controls/money.ts";
+import { type Reading, right, wrong } from "./controls/reading.ts";
 import { controls } from "./controls/registry.ts";
 import { type FormField, formFieldsOf } from "./fields.ts";
 
@@ -13,22 +15,44 @@ export type Problem = { name: string; message: string };
 export const typedIn = (values: GuideValues, name: string): string =>
   Object.hasOwn(values, name) ? typedLine.parse(values[name]) : "";
 
+/** What of a field says how it is read. */
+type Read = Pick<FormField, "control"> & Partial<Pick<FormField, "label">>;
+
 /** What was typed as it is sent and shown (`1.234,56`, `05510-020`); as it was typed when it cannot be read. */
-export function writtenOf(field: Pick<FormField, "control">, text: string): string {
+export function writtenOf(field: Read, text: string): string {
   const typed = typedLine.parse(text);
-  const reading = typed === "" ? null : controls[field.control].read(typed);
+  const reading = typed === "" ? null : readingOf(field, typed);
   return reading?.ok ? reading.value : typed;
 }
+
+/** What was typed, as its control reads it, and where the court says which codes it takes as one of these. */
+function readingOf({ control, label = "" }: Read, typed: string): Reading {
+  const codes = control === "text" || control === "guide-type" ? codesIn(label) : null;
+  if (codes === null) return controls[control].read(typed);
+  const code = codes.find((one) => bare(one) === bare(typed));
+  if (code !== undefined) return right(code);
+  const list = new Intl.ListFormat("pt-BR", { type: "disjunction" }).format(codes);
+  return wrong(`O tribunal só aceita ${list}.`);
+}
+
+/** The codes that a label lists at its end: of `Código do serviço (230-6 ou 304-9)` two. Null where it lists none. */
+function codesIn(label: string): string[] | null {
+  const [, list] = /\bc[oó]d(?:igo|\.)[^()]*\(([^()]+)\)\s*$/iu.exec(label.normalize("NFC")) ?? [];
+  const codes = list?.split(/\s*[,;/]\s*|\s+(?:ou|e)\s+/iu).map((code) => code.trim()) ?? [];
+  return codes.length > 1 && codes.every((code) => /^[\p{L}\d.-]*\d[\p{L}\d.-]*$/u.test(code)) ? codes : null;
+}
+
+/** A code without what people leave out of it. */
+const bare = (code: string) => fold(code.normalize("NFKC")).replace(/[\s.-]/g, "");
 
 /** How strictly a form is read. `isWhole`: a required field has to be filled in; `cnj`: the case of the guide. */
 export type Strictness = { isWhole: boolean; cnj?: string };
 
 /** What is wrong with a field, and what would be right; null when nothing is. */
 export function problemOf(field: FormField, text: string, { isWhole, cnj }: Strictness): string | null {
-  const { read, missing } = controls[field.control];
-  if (text === "") return field.required && isWhole ? missing : null;
+  if (text === "") return field.required && isWhole ? controls[field.control].missing : null;
   if (text.length > longestValue) return `Use até ${longestValue} letras: aqui há ${text.length}.`;
-  const reading = read(text);
+  const reading = readingOf(field, text);
   if (!reading.ok) return reading.message;
   const namesCase = cnj !== undefined && field.control === "case-number";
   return namesCase ? otherCaseProblem(reading.value, cnj) : null;
@@ -36,9 +60,16 @@ export function problemOf(field: FormField, text: string, { isWhole, cnj }: Stri
 
 /** Whatever keeps a guide (of the case `cnj`) from being sent, in the order in which the form shows the fields. */
 export const checkValues = (definition: GuideDefinition, values: GuideValues, cnj?: string): Problem[] =>
+  problemsIn(definition, values, cnj).map(({ field: { name }, message }) => ({ name, message }));
+
+/** The same, as the court calls those fields. */
+export const missingIn = (definition: GuideDefinition, values: GuideValues, cnj: string): string[] =>
+  problemsIn(definition, values, cnj).map(({ field }) => field.label);
+
+const problemsIn = (definition: GuideDefinition, values: GuideValues, cnj?: string) =>
   formFieldsOf(definition).flatMap((field) => {
     const message = problemOf(field, typedIn(values, field.name), { isWhole: true, ...(cnj && { cnj }) });
-    return message === null ? [] : [{ name: field.name, message }];
+    return message === null ? [] : [{ field, message }];
   });
 
 /** `guideParams[0].value` of operation 13: names of the definition, `zipCode` beside an address, nothing empty; check first. */

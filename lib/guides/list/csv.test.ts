@@ -70,7 +70,7 @@ test("a guide stands in the file with all that its row says, column by column", 
 test("what is not known of a guide is an empty cell, and a line without a due date says so", () => {
   const draft = guideRow({
     state: "draft",
-    missing: 2,
+    missing: ["Foro", "Nome"],
     cents: null,
     caseName: null,
     flow: null,
@@ -91,7 +91,7 @@ test("what is not known of a guide is an empty cell, and a line without a due da
     ["Tipo de guia", "Guia sem tipo"],
     ["Estado", "Rascunho"],
     ["Campos que faltam", "2"],
-    ["Rascunho", "faltam 2 campos"],
+    ["Rascunho", "falta acertar: Foro e Nome"],
     ["Comprovantes", "0"],
     ["Começada em", "18/11/2026 13:00"],
     ["Começada por", "Ícaro Lima"],

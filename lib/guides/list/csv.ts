@@ -19,7 +19,7 @@ const columns: Columns<GuideRow> = [
   ["Tipo de guia", (row) => text(kindWords(row))],
   ["Pagador", ({ payer }) => text(payer)],
   ["Estado", (row) => text(stateWord(shownState(row)))],
-  ["Campos que faltam", ({ state, missing }) => (state === "draft" ? count(missing) : text(null))],
+  ["Campos que faltam", ({ state, missing }) => (state === "draft" ? count(missing.length) : text(null))],
   ["Rascunho", (row) => text(row.state === "draft" ? draftWords(row) : null)],
   ["Valor", ({ cents }) => amount(cents)],
   // Of digits alone Excel would make a number and lose the last of them.

@@ -103,11 +103,13 @@ describe("a created guide", () => {
   test("that the service does not know is not asked about by itself any more, and is not gone", async () => {
     const { id } = await created();
     await firm.sandbox.fault({ operation: 9, kind: "status", status: 404, times: quickAsks + 1 });
-    // At first it may just not know it yet.
+    // It is said at once; but at first it may just not know it yet.
     for (let time = 0; time < quickAsks; time += 1) {
       firm.pass((await dueIn(id)) ?? 0);
       await round();
-      expect(await firm.view(id)).toMatchObject({ isUnfollowed: false, failure: null });
+      const { isUnfollowed, failure, nextAskAt } = await firm.view(id);
+      expect({ isUnfollowed, failure }).toEqual({ isUnfollowed: true, failure: null });
+      expect(nextAskAt).not.toBeNull();
     }
     firm.pass((await dueIn(id)) ?? 0);
     await round();

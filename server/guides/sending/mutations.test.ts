@@ -79,7 +79,7 @@ describe("sending", () => {
     const numberProcess = formatCnj(makeCnj());
     const message = `O número é de outro processo: esta guia é do ${formatCnj(cnj)}.`;
     await saveGuide(firm.lawyer, { id, values: { numberProcess } });
-    expect(await firm.view(id)).toMatchObject({ missing: 1 });
+    expect(await firm.view(id)).toMatchObject({ missing: ["Número do processo"] });
     expect(await send(id)).toEqual({ ok: false, reason: "incomplete", name: "numberProcess", message });
     await saveGuide(firm.lawyer, { id, values: { numberProcess: cnj } });
     await firm.request(id);
@@ -117,7 +117,7 @@ describe("a definition that changed", () => {
     expect(values).toEqual(appealOf(cnj));
     expect(await adoptDefinition(firm.lawyer, { id })).toEqual({ ok: true });
     expect(await firm.view(id)).toMatchObject({ changed: null, outdated: null, values: appealOf(cnj) });
-    expect(await firm.view(id)).toMatchObject({ missing: 1 });
+    expect(await firm.view(id)).toMatchObject({ missing: ["Taxa por termo"] });
     expect(await send(id)).toMatchObject({ reason: "incomplete", name: "termFee" });
     await saveGuide(firm.lawyer, { id, values: { termFee: "10,00" } });
     expect(await send(id)).toEqual({ ok: true });

@@ -47,7 +47,7 @@ export async function recordAnswer(
     await recordAudit(tx, ctx, { action: "guide.paper", object: id, detail: { isPdf: paper.isPdf } });
 }
 
-/** The service said nothing of a guide. That it knows none does not mean that it is gone: nobody asks by themselves any more. */
+/** The service said nothing of a guide. That it knows none does not mean that it is gone: in the end nobody asks by themselves any more. */
 export async function recordNoAnswer(
   tx: Tx,
   ctx: Ctx,
@@ -57,10 +57,11 @@ export async function recordNoAnswer(
   const guide = await lockGuide(tx, ctx, id);
   if (guide === null) return;
   if (error.code === "not-found") {
-    const isUnfollowed = guide.isUnfollowed || guide.asks >= quickAsks;
-    const times = isUnfollowed ? { nextAskAt: null, lease: null } : timesOf(guide, question);
-    const isNews = isUnfollowed !== guide.isUnfollowed || guide.failingSince !== null;
-    await changeGuide(tx, ctx, guide, { ...answered, ...times, answeredAt: now, isUnfollowed, isNews });
+    // Said at once; but it may be too new for the service, which is asked a few times more.
+    const isOver = guide.asks >= quickAsks;
+    const times = isOver ? { nextAskAt: null, lease: null } : timesOf(guide, question);
+    const isNews = isOver || !guide.isUnfollowed || guide.failingSince !== null;
+    await changeGuide(tx, ctx, guide, { ...answered, ...times, answeredAt: now, isUnfollowed: true, isNews });
     return;
   }
   const isSame = guide.failure === error.code;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { caseName } from "#lib/cases/names/name.ts";
-import { checkValues } from "#lib/guides/form/values.ts";
+import { missingIn } from "#lib/guides/form/values.ts";
 import type { GuideRow } from "#lib/guides/view.ts";
 import type { Ctx } from "#server/auth/ctx.ts";
 import type { Tx } from "#server/db/connection.ts";
@@ -92,7 +92,7 @@ function rowOf({ guide, restricted, proofs, filing, outdated, ...named }: RowRea
     isFollowable: guide.serviceId !== null,
     kind: values.guideType ?? "",
     payer: values.authorName ?? "",
-    missing: state === "draft" ? checkValues(definition, values, cnj).length : 0,
+    missing: state === "draft" ? missingIn(definition, values, cnj) : [],
     line: lineOf(guide),
     createdAt: guide.createdAt.toISOString(),
     savedAt: guide.savedAt.toISOString(),
