@@ -64,8 +64,10 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (isEntered.current) input.current?.dispatchEvent(new KeyboardEvent("keydown", enter));
+    if (!isEntered.current) return;
     isEntered.current = false;
+    // The list marks its first item in a drawing of its own.
+    requestAnimationFrame(() => input.current?.dispatchEvent(new KeyboardEvent("keydown", enter)));
   }, [isEntered]);
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
