@@ -23,6 +23,7 @@ const recourses =
 /** The verbs are those of one judge: see `asOneJudge`. */
 const judges = [
   "\\bjulgo\\b[^.;]{0,60}\\bextint[oa]s?\\b|\\bdeclaro extint[oa]s?\\b",
+  "\\b(?:decreto|declaro|reconheco|julgo|determino|pronuncio)\\b[^.;]{0,60}\\ba? ?extincao d[aeo]s? (?:(?:presente |pretensao )?(?:punibilidade|punitiva|processo|feito|execucao|acao|demanda|cumprimento)|pena\\b)",
   "(?:\\b(?:sao|e|ficam?) |(?:^|[:–-] ?)[^a-z]{0,6})julgad[oa]s? (?:[a-z]{1,14} ){0,3}(?:im)?procedentes?\\b",
   "(?:^|[:–-] ?)[^a-z]{0,6}(?:im)?procedencia (?:parcial |total )?d[oae]s? (?:pedidos?|acao)\\b",
   "\\b(?:im)?procedentes? (?:o|os|a) (?:pedido|pedidos|acao)\\b(?=.{0,80}\\bresolv)",

@@ -46,7 +46,7 @@ const headsOthers = new RegExp(
 );
 const ownBehind = new RegExp(
   [
-    `^,? ?(?:\\(?[a-z]+\\)? )?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|tolerancia|carencia|experiencia|idade|contribuicao|servico|pena|vida|vigencia|validade|garantia|uso|estudo)|antecedentes|consecutivos de (?:falta|trabalho)|por (?:semana|dia|mes|ano)|semanais|diarias|mensais|trabalhad|corridos de atraso)\\b`,
+    `^,? ?(?:(?!(?:sob|com|mais|pena|e|ou)\\b)\\(?[a-z]+\\)? )?(?:-?multa|de (?:detencao|reclusao|prisao|ferias|licenca|afastamento|atraso|internacao|suspensao|trabalho|aviso|repouso|salario|antecedencia|tolerancia|carencia|experiencia|idade|contribuicao|servico|pena|vida|vigencia|validade|garantia|uso|estudo)|antecedentes|consecutivos de (?:falta|trabalho)|por (?:semana|dia|mes|ano)|semanais|diarias|mensais|trabalhad|corridos de atraso)\\b`,
     "^(?:,? ja|(?: (?:uteis|corridos))?) (?:decorrid|transcorrid|escoad|expirad|esgotad|findad)[oa]s?\\b|^ (?:uteis |corridos )?(?:anteriores|antecedentes|que antece|precedentes|atras\\b)",
     "^,? antes (?:d[oae]s?|que)\\b",
   ].join("|"),

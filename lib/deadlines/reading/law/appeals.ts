@@ -139,7 +139,7 @@ export const ofDecision: readonly Row[] = [
     inPunishment,
   ],
   [
-    /\bdeclaro(?:-me)? (?:a |absolutamente |relativamente )?incompeten|\bdeclin(?:o|a-se) d[ae]\b[^.;]{0,20}\bcompetencia\b/,
+    /\bdeclaro(?:-me)? (?:a |absolutamente |relativamente |(?:est[ae] |o )(?:juizo|vara|presente juizo) (?:absolutamente )?)?incompeten|\bdeclin(?:o|a-se) d[ae]\b[^.;]{0,20}\bcompetencia\b|\breconheco(?:,? de oficio,?)? a incompetencia\b|\b(?:entendo|declaro|reconheco|concluo|verifico)\b[^.;]{0,30}\best[ae] (?:juizo|vara) (?:nao e (?:[oa] )?competente|e incompetente)\b/,
     {
       act: "Recurso em sentido estrito",
       byRite: { cpp: [5, "CPP, arts. 581, II, e 586"], military: [3, "CPPM, arts. 516, e, e 518"] },
