@@ -73,6 +73,8 @@ const spans = new RegExp(
     `(?<=\\bprazo(?: [a-z]{4,14})?(?: de(?: ate)?|:) )(?:(?<short>${digits})${open}(?<shortWords>${numberWords})${close}|(?<shortSpelt>${words})${open}(?<shortWithin>${digits})${close})(?! ?(?:(?:min(?:utos?)?|${measures}|${counted})(?![a-z])|(?:dia|hora|mese|ano|semana)s))(?: (?<shortUnit>ut(?:eis|il)|${runs})(?![a-z]))?(?: [a-z]{4,14}s (?<shortMeasure>dias|horas|meses|anos)(?![a-z]))?`,
     // "Prazo (dias): 15"
     `(?<=\\bprazo ?\\(?(?:em )?dias\\)?: ?)(?<field>\\d{1,3})(?![\\d/-]|\\.\\d)`,
+    // "Prazo: 15", and nothing else
+    "(?<=\\bprazo: ?)(?<bare>\\d{1,3})(?=[.;]? ?(?:$|\\n)|[.;] ?[a-z])",
     `(?<![a-z])(?<named>${named})(?![a-z])(?:${unit.replace("UNIT", "namedUnit")})?`,
   ].join("|"),
   "gu",
@@ -91,7 +93,7 @@ const isOfHours = /^0?(?:24|48|72)$/;
 /** The spans of time that a folded text names, in its order. */
 export function* spansIn(folded: string): Generator<Span> {
   for (const { index: start, 0: found, groups = {} } of folded.matchAll(spans)) {
-    const { named, short = groups.shortWithin } = groups;
+    const { named, short = groups.shortWithin ?? groups.bare } = groups;
     const unsaid = isOfHours.test(short ?? "") ? "horas" : "dias";
     const { measure = groups.inner ?? groups.shortMeasure ?? unsaid } = groups;
     const written = [

@@ -89,6 +89,8 @@ export function termsIn(whole: Whole, all: readonly Said[], most = Number.POSITI
     const sentence = sentences[at];
     if (sentence === undefined) break;
     const context = contextOf(whole, sentences, at, span);
+    const granted = grantedOf(whole.folded, sentences[at + 1], span, context);
+    if (granted !== null) found.push(granted);
     const term = termOf(span, context, all[at]?.when ?? null);
     if (term === null) continue;
     found.push({ ...term, sentence });
@@ -295,6 +297,10 @@ const ofPrazo = /\b(?:prazos?|dilacao|prorrogacao|vistas?)\b[^.;]{0,40}$/;
 /** A statute says it, and nobody is told to act: "a Lei 11.419 prevê que a consulta deverá ser feita em até 10 dias". */
 const ofStatute =
   /(?:^|[.:;] ?)[^a-z]{0,8}(?:ademais, |ainda, |pois )?(?:a|o) (?:lei|art|artigo|codigo|§|sumula|resolucao|clt|cpc|cpp)\b[^;]{0,100}\b(?:preve|estabelece|dispoe|exige|diz|reza)\b[^;]{0,200}$/;
+/** An order without a verb right before a time, whatever its heading tells: "Recurso da decisão que negou a liminar: às contrarrazões, em". */
+const toAct = new RegExp(
+  `(?:^|[:;.–-] ?)[^a-z]{0,6}(?:as?|aos?|em) (?:contra[ -]?r?razoes|replica|contraminuta|alegacoes finais|memoriais|razoes|(?:[a-z]{3,14} )?(?:${persons}))\\b,? (?:em|no prazo(?: [a-z]{3,14})? de|por|pelo prazo de|,|dentro de) $`,
+);
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
@@ -311,6 +317,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     orders.test(said) ||
     grants.test(said) ||
     addressed.test(ahead) ||
+    toAct.test(ahead) ||
     (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, measure } = span;
@@ -363,6 +370,27 @@ const asks = /\b(?:requer(?:eu|em|endo|imento)?|pede|pediu|pedido|pugn|pleitei|p
 const saysYes =
   /^[^a-z]{0,4}(?:defiro|concedo)\b(?![^.;]{0,50}(?:\d|\bdias|\bapenas|\bsomente|\bparcial|\bem parte|\bmetade))(?:[.;!]| ?$|-[oa]|,| (?:o (?:pedido|requerimento|prazo|requerido)|a (?:dilacao|prorrogacao)|como|conforme|na forma|nos termos|tal como)\b)/;
 
+/** The same with another number, whose measure is that of what was asked for: "Requer o réu 30 dias. Defiro 15." */
+function grantedOf(
+  folded: string,
+  next: Sentence | undefined,
+  { measure, unit }: Span,
+  { ahead, behind }: Context,
+): TermIn | null {
+  if (next === undefined || !asks.test(ahead)) return null;
+  const said = grantsNumber.exec(folded.slice(next.start, Math.min(next.end, next.start + around)));
+  const amount = number(said?.groups?.number ?? "");
+  if (said === null || amount === 0 || tells.test(ahead.replace(asked, "") + behind.replace(asked, "")))
+    return null;
+  const start = next.start + said[0].lastIndexOf(said.groups?.number ?? "");
+  const given = { start, end: next.start + said[0].length, amount, measure, unit, sentence: next };
+  return { ...given, doubled: null, isDoubtful: false, doubt: null, isOfStaff: false, head: null };
+}
+const asked = /\b(?:requer(?:eu|em)?|pede|pedem|pediu|pugnam?|pleiteiam?|postulam?|solicit(?:am?|ou))\b/g;
+const grantsNumber = new RegExp(
+  `^[^a-z]{0,4}(?:defiro|concedo|fixo|assino|assinalo|autorizo)(?:-lhes?)?,? (?:(?:apenas|somente|so|por|mais|os?|porem|contudo|em parte|parcialmente|prazo|de),? ){0,3}(?<number>\\d{1,3}|${numberWords})(?: ?\\([^()]{1,30}\\))?(?=[.;,]? ?$|[.;,] (?!\\d))`,
+);
+
 /** Words that say who or what: somebody is named, an act is, or what is to be done. */
 const saysWhat = (said: string) =>
   addressee.test(said) || knownAct(said) !== null || /\b[a-z]{3,14}(?:ar|er|ir|cao|coes)\b/.test(said);
@@ -375,6 +403,7 @@ function isTied(
 ): boolean {
   if (head !== null && !tells.test(ahead + behind) && !saysGoingOn(ahead) && !/\bconclus/.test(ahead))
     return true;
+  if (inRow.test(ahead) && !saysGoingOn(ahead)) return true;
   const isLong = measure === "months" || measure === "years";
   switch (tie?.kind) {
     case "prazo":
@@ -432,6 +461,10 @@ function isTied(
   }
 }
 
+/** A cell of a table whose rows are in one line: "Parte | Prazo Autor | Réplica | 15 dias Réu | Provas | 5 dias". */
+const inRow = new RegExp(
+  `(?:^|\\bprazos?\\b(?: ?\\((?:em )?(?:dias|horas)\\))?|\\b(?:dias|horas)\\b(?: uteis| corridos)?)[^a-z|]{0,6}[^|.;:]{0,30}?\\b(?:${persons})\\b[^|.;:]{0,30}\\|(?: ?[^|.;]{3,60}\\|)? ?$|^[^a-z]{0,6}(?:parte|destinatari[oa]|nome|quem|polo|interessad[oa])[^.;:\\d]{0,60}\\bprazos?\\b.{0,200}\\b(?:dias|horas)\\b(?: uteis| corridos)? (?:${persons})(?: [a-z]{3,14}){0,3} $`,
+);
 const running =
   /(?<!\bnao )\b(?:de (?:forma|modo|maneira) (?:corrid[oa]|continu[oa]|ininterrupt[oa])|(?:em|por|os) dias corridos|continuamente|ininterruptamente|contad[oa]s? corrid[oa]s?)\b/;
 const business =
