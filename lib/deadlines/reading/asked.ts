@@ -11,6 +11,7 @@ import {
   commandsInCase,
   commandsToObey,
   countsBack,
+  didSo,
   grants,
   infinitive,
   ofParties,
@@ -79,6 +80,13 @@ const answers = new RegExp(
   [
     commandsInCase.source,
     "(?<!\\b(?:tendo|em|haja|hajam) )\\bvistas?\\b(?: dos autos)? (?:a|ao|as|aos)|^[^a-z]{0,6}vistas? dos autos[^a-z]*$",
+    `${head}(?:com |abra-se |de-se |da-se )?vistas?[^a-z]*$`,
+    // "Determina emenda à inicial", as a docket says it
+    `${head}(?:despacho|decisao)?[^a-z]{0,4}(?:determina(?:da)?,? (?:a )?emenda(?: (?:a|da|ao) (?:peticao )?inicial)?|emenda (?:a|da|ao) (?:peticao )?inicial determinada)[^a-z]*$`,
+    // "Incumbe ao autor, no prazo legal, juntar": who proves what at the end is no order.
+    `${head}(?:ademais, |assim, |portanto, )?(?:cab(?:e|era)|incumb(?:e|ira)|compet(?:e|ira)|cumpre),? (?:a|ao|as|aos) (?:parte )?(?:${parties})\\b(?!.{0,200}\\b(?:onus|373|constitutiv|impeditiv|extintiv|prova d[aoe]s? (?:fato|direito|alegac)))(?: [a-z]{3,14})?,? (?:[^.;,]{3,40}, )?(?!apresentar\\b|instruir\\b|opor\\b|comprovar\\b|demonstrar\\b|contestar\\b|impugnar\\b|responder\\b|declarar\\b|falar\\b|prestar\\b)(?:${actsInCase}|diligenciar|realizar|efetuar|viabilizar|dar (?:andamento|prosseguimento|impulso))\\b`,
+    // "Autora deve providenciar endereço"
+    `${head}(?:(?:a |o |as |os )?(?:parte )?(?:${parties})(?: [a-z]{3,14})? dev(?:e|em)|dev(?:e|em),? (?:a|o|as|os) (?:parte )?(?:${parties})(?: [a-z]{3,14})?)\\b,? (?!comprovar\\b|demonstrar\\b|provar\\b|responder\\b|prestar\\b|instruir\\b|apresentar (?:fato|prova))(?:${actsInCase}|providenciar|diligenciar)\\b`,
     "(?<!\\b(?:juntad|acostad|apresentad|trazid|alegad|formulad|oferecid|arguid|suscitad|deduzid|aduzid|dit|feit)[oa]s? )(?:^|[.:] ?|\\b(?:a|as|ao|aos|em|para|apresentar|oferecer|fins de) )(?:replica|contra[ -]?r?razoes|contraminuta)\\b(?![^.;]{0,24}\\b(?:apresentad|oferecid|ofertad|juntad|(?:in)?tempestiv|dispensad))",
     // "Às alegações finais.", "Sobre o laudo, às partes.", "Emende-se."
     `${head}(?:aos|em|para) (?:alegacoes finais|memoriais)\\b(?=,? (?:pel[oa]s?|no prazo|em \\d|sucessiv|por|escrit)|[^a-z]*$)(?![^.;]{0,40}\\b(?:apresentad|oferecid|juntad|sustent|requer|pugn|aleg))`,
@@ -187,6 +195,8 @@ const givesBack =
 const givesUnsaidTime = new RegExp(
   `${givesBack.source}|\\b(?:concedo|defiro|assin(?:al)?o|faculto|outorgo|prorrogo|dilato|conce(?:de|da)-se|defere-se|prorrogue-se)\\b[^.;\\d]{0,60}\\b(?:prazos?|dilacao|prorrogacao)\\b(?! (?:prescricional|decadencial|em dobro|de suspensao|de validade|legal|d[ae] lei|previsto em lei|regimental))(?!.{0,40}\\b(?:dias?|horas?|mes|meses)\\b)`,
 );
+const grantedUnsaid =
+  /^[^a-z]{0,12}(?:deferid|concedid|prorrogad|dilatad|renovad)[oa]s? (?:[ao]s? )?(?:prazos?|dilacao|prorrogacao)\b(?: (?:d[eoa] prazo|requerid[oa]|solicitad[oa]|pleitead[oa]|postulad[oa]|suplementar|pel[oa] [a-z]{3,14}))*[^a-z]*$/;
 const refusesTime = /\b(?:indefiro|indefere-se|nego|rejeito|sem|nao (?:ha|cabe))\b/;
 /** The sentence before says how long: "Requer o autor prazo de 30 dias. Defiro o prazo requerido." */
 const hasTime = /\b(?:dias?|horas?|mes(?:es)?)\b[^.;]{0,40}[.;]? ?$/;
@@ -301,7 +311,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   )
     return unread(unreadTerm);
   if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
-  if (givesUnsaidTime.test(main) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
+  if ((givesUnsaidTime.test(main) || grantedUnsaid.test(main)) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
   if (headsTerms.test(main)) return unread(unreadTerm, true);
   if (/^[^a-z]*prazo para leitura\b/.test(main)) return unread(onlyToOpen, true);
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);
@@ -385,4 +395,5 @@ const isStory = (said: string) =>
   told.test(said) ||
   certifiesOver(said) ||
   didNothing.test(said) ||
+  didSo.test(said) ||
   (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));

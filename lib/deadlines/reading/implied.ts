@@ -14,6 +14,7 @@ import { chooseByLaw } from "./earliest.ts";
 import { type Places, withoutGiven } from "./given.ts";
 import { appealsOf, embargosOf, type LegalTerm, legalTerm, namedAppeal } from "./law.ts";
 import { alsoOrders } from "./orders.ts";
+import { inFull } from "./plain.ts";
 import { type Said, saidIn } from "./said.ts";
 import { type Sentence, shownOf } from "./sentence.ts";
 import { cut, longestRead, most, type Reading, regimesAt, type Suggestion, unreadOf } from "./suggestion.ts";
@@ -137,7 +138,7 @@ const namedBefore = 1_200;
 const sentencesBefore = ({ whole, sentences }: Reading, { start }: Sentence): string[] =>
   sentences
     .filter((one) => one.end <= start && one.start >= start - namedBefore)
-    .map((one) => whole.folded.slice(one.start, one.end));
+    .map((one) => inFull(whole.folded.slice(one.start, one.end)));
 
 function givenByLaw(reading: Reading, one: Asked): Suggestion[] {
   switch (one.kind) {

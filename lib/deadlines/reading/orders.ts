@@ -169,6 +169,10 @@ export function isSaidByParty(ahead: string): boolean {
   return !courtSpeaks.test(ahead.slice(found.index + found[0].length));
 }
 
+/** Who was told and did it: "Intimada a emendar a inicial, esta juntou documentos." */
+export const didSo =
+  /^[^a-z]{0,6}(?:[a-z]{3,14}mente )?intimad[oa]s?\b(?:(?!\b(?:devendo|fica|intime|pois|porque|que|por|visto|eis)\b)[^.;]){0,160}?,? (?:est[ea]s? |(?:a|o) (?:parte|mesm[ao]|autor[a]?|reu?|exequente|requerente) )?(?:nao )?(?:junt|apresent|cumpr|manifest|emend|peticion|inform|complement|comprov|regulariz|deposit|atend|requer|recolh|interp|quit)(?:ou|aram|eu|eram|iu|iram|os)(?:-se)?\b[^.;:]{0,80}[^a-z]*$/;
+
 /** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
 export const done =
   /\b[a-z]{3,14}(?:ou|aram|eram|iram|eu|iu)(?:-se)?(?: [a-z]{1,14}){0,3} (?:no prazo(?: [a-z]{3,14})? de|em|dentro d[eo](?: prazo de)?) $/;

@@ -2,6 +2,9 @@ import { fold } from "#lib/format/fold.ts";
 
 /** "intimado(a)(s)", "manifestar(em)": what a form leaves open. */
 const choices = /(?<=[a-z])(?:\((?:[aoseu]|[aeo]s|em|is|re|ns?|m|[ao]\/s|s\/[ao]s)\)){1,4}/g;
+/** "EDs", "EDcl" */
+export const inFull = (words: string): string =>
+  words.replace(/\b(?:edcl|eds|eedd|emb(?:s|argos)?\.? de decl\.?)(?![a-z])/g, "embargos de declaracao");
 /** "contestarem" is "contestar". */
 const plural = /\b([a-z]{2,14}(?:ar|er|ir|or))em\b/g;
 /** What a norm says, or an order that was carried out, quoted. */
@@ -19,7 +22,7 @@ const stops = /(?<=\b[a-z]{1,4})\.(?= )|(?<=\d)\.(?=\d)|(?<=\b[a-z])\.(?=[a-z]\b
  */
 export function plainOf(text: string, folded: string): { said: string; legal: string } {
   const plain = (words: string) =>
-    words
+    inFull(words)
       .replace(choices, "")
       .replace(ofNorm, "")
       .replace(/\bp\/ ?/g, "para ")

@@ -309,7 +309,7 @@ export const rules: readonly (readonly [RegExp, string, ByRite])[] = [
     { cpc: [15, "CPC, art. 335"], recovery: [5, "Lei 11.101/2005, art. 11"], eca: [10, "ECA, art. 158"] },
   ],
   [
-    /\bemend(?:e|em|ar)\b|\b(?:para|determin(?:o|a-se|ad[oa])) (?:a )?emenda\b|\badit(?:e|em|ar) a inicial\b/,
+    /\bemend(?:e|em|ar)\b|\b(?:para|determin(?:o|a|a-se|ad[oa])) (?:a )?emenda\b|\bemenda (?:a|da|ao) (?:peticao )?inicial determinada\b|\badit(?:e|em|ar) a inicial\b/,
     "Emendar a inicial",
     { cpc: [15, "CPC, art. 321"] },
   ],
