@@ -20,7 +20,7 @@ export const parties = [
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
 /** Who works for the court or only informs it, and has no deadline of ours. */
 export const staff =
-  "cartorio|serventia|secretaria|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp[eftm]?|pg[jr]|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral| regional)? (?:(?:de|da) (?:justica|republica)|eleitoral)|imesc|banco central|detran|receita federal|gabinete|juizo deprecado";
+  "cartorio|serventia|secretaria|diretoria(?: (?:criminal|civel|judiciaria|de (?:secretaria|processamento)))?|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp[eftm]?|pg[jr]|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral| regional)? (?:(?:de|da) (?:justica|republica)|eleitoral)|imesc|banco central|detran|receita federal|gabinete|juizo deprecado";
 /** A party is named. */
 export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 
@@ -34,7 +34,7 @@ const ofCase: Verbs = {
     "detalh|expliqu|individualiz|diligenci|impulsion|relacion|formaliz|readequ|quantifiqu|confirm|desdobr|elenqu|enumer",
   ].join("|"),
   others:
-    "recolha|diga|esclareca|requeira|promova|forneca|traga|ofereca|responda|exiba|proceda|contrarrazoe|oponha|interponha|deduza|proponha|preencha|obtenha|corrija|reuna|adeque|instrua|transcreva|subscreva|descreva|exponha|traduza|prove(?= (?:a|o|as|os) )",
+    "recolha|diga|esclareca|requeira|promova|forneca|traga|ofereca|responda|exiba|proceda|contrarrazoe|oponha|interponha|deduza|proponha|preencha|obtenha|corrija(?! a (?:distribuicao|autuacao|classe))|reuna|adeque|instrua|transcreva|subscreva|descreva|exponha|traduza|prove(?= (?:a|o|as|os) )",
 };
 /** What no law of procedure gives time for: to pay, to deliver, to obey a decision. */
 const ofLife: Verbs = {
@@ -87,7 +87,7 @@ export const infinitive = "(?!por\\b|par\\b|mar\\b|cor\\b)[a-z]{1,14}(?:ar|er|ir
 /** A party is told to act in its case; "junte-se" tells the court's own office. */
 export const commandsInCase = new RegExp(
   [
-    `\\b(?:(?:manifest|habilit)em?(?:-se)?|${commands(ofCase)})\\b(?!-se\\b)`,
+    `\\b(?:(?:manifest|habilit)em?(?:-se)?|${commands(ofCase)})\\b(?!-(?:se|n[oa]s?)\\b)`,
     "\\b(?:(?:comprov|emend|regulariz|complement|deposit|justifiqu|especifiqu|contest)em?|(?:recolha|esclareca|requeira)m?)-se [a-z]",
   ].join("|"),
 );

@@ -215,6 +215,14 @@ const bodyHas = new RegExp(
 const decides =
   /^,? ?(?:uteis |corridos )?para (?:(?:decidir|julgar|proferir|emitir)\b(?! se\b)|(?:analisar|apreciar|concluir|examinar) [^.;]{0,20}\b(?:pedidos?|requerimentos?|processos?|pleitos?|beneficios?|recursos? administrativos?)\b)/;
 const alsoActs = new RegExp(`(?:,| e| ou|,? bem como) (?:de |se )?${infinitive}\\b`);
+/** A line of a docket of what the office does: "Juntada de AR - Prazo 15 dias", "Remessa ao DJE. Prazo: 15 dias". */
+const isLabelOfOffice = ({ ahead, before }: Context): boolean =>
+  [ahead, onlyTime.test(ahead) || /^[^a-z]*prazos?:? $/.test(ahead) ? lastSentence(before) + ahead : ""].some(
+    (said) => ofOffice.test(said) && !ofParties.test(said),
+  );
+const lastSentence = (before: string): string => /[^.;\n]*[.;\n]? ?$/.exec(before)?.[0] ?? "";
+const ofOffice =
+  /^[^a-z]{0,12}(?:(?:juntada|aguard[a-z]{1,4}|expedid[oa]|expedicao|retorno|devolucao|emissao|carta|envio|de|do|da|o) ){0,4}(?:ar|aviso de recebimento|remessa|remetid[oa]s?|carga|conclus(?:ao|os))\b[^.;:]{0,60}[.;:–-]* ?(?:com )?prazos?:? (?:de )?$/;
 /** A body that decides what was asked of it, and is no party here: "O INSS tem 45 dias para decidir". */
 const isOfBody = (ahead: string, behind: string): boolean =>
   bodyHas.test(ahead) &&
@@ -242,6 +250,9 @@ const onlyLeft = "O texto diz quanto resta do prazo: se ele já corre, acaba ant
 const leftAhead =
   /\b(?:rest(?:am?|ara|arao|ando)|falt(?:am?|ando))(?:-lhes?)?\b[^.;]{0,40}\b(?:prazo|saldo) (?:de )?$/;
 const leftBehind = /^(?: uteis| corridos)? (?:restantes|remanescentes|faltantes)\b/;
+const takenBack = "O texto parece cancelar esta ordem: confira se o prazo ainda vale.";
+const takesBack =
+  /\b(?:(?:fica|ficam|resta|restam|torno|torna-se|torne-se|declaro) (?:cancelad|sem efeito|anulad|prejudicad|revogad|insubsistent|nul)[a-z]{0,3}|desconsiderem?-se|desconsidero|desconsiderada|cancelo|cancele-se|anulo|revogo|tornada sem efeito)\b,? (?:[aeo]s? |est[ae] |ess[ae] )?(?:presente |r\.? |referid[oa] |ultim[oa] )?(?:intimac|ato ordinatorio|despacho|prazo|decis|publicac|determinac|ordem|certidao|notificac|citac|mandado)(?:(?!\b(?:e|devendo|concedo|defiro|intim(?:e|em|o|ando|a-se)|manifest(?:e|em|ando)|dig(?:a|am)|fica|para que|substitu[a-z]*)\b)[^.;:])*$/;
 const underWay = "O texto diz que este prazo já corre: ele acaba antes do dia sugerido.";
 const runsAlready = /\bem curso\b|\b(?:ja|que) (?:corre|flui|esta correndo|esta fluindo)\b/;
 const shortened = "O texto reduz um prazo: veja de quantos dias ele fica.";
@@ -343,6 +354,8 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     isOfBody(ahead, behind) ? ofOthers : null,
     isOfRule(ahead, behind) ? onlyRule : null,
     context.isAbstract ? ofAbstract : null,
+    takesBack.test(ahead) ? takenBack : null,
+    isLabelOfOffice(context) ? noPerson : null,
   ];
   return {
     start: span.start - (tie?.length ?? 0),

@@ -79,7 +79,7 @@ const inOrder = new RegExp(
 const fromNow =
   "(?:r\\.? |d?est[ae]s? |respectiv[oa] |su[oa]s? |efetiv[oa] |presente |ultim[oa] |regular |primeir[oa] )*(?:intima|publica|ciencia|disponib|cita|notifica|leitura|receb|presente|hoje|decisao\\b|despacho\\b|dia util|forma|modo|maneira|acordo|conformidade|dias|art)";
 /** "contados da entrevista", "a contar da entrega", "fluirá da audiência" */
-const counted = `\\b(?:(?:contad[oa]s?|contando|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia)(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao]))(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
+const counted = `\\b(?:(?:contad[oa]s?|contando|a contar|a partir|computad[oa]s?|fluira|correra|iniciara|inicia|corre|flui|conta-se|contar-se-a|passa a (?:correr|fluir|contar))(?:-se)?(?: o prazo)?(?: tambem)?(?: a partir)? d[aoe]s?|(?:tera|tem) inicio (?:n[ao]|com [ao]|a partir d[ao])|(?:tera|tem|tendo)(?: como|,? por) termo inicial)(?: data d[aoe]s?)? (?!${fromNow}|data d[aoe]s? ${fromNow})`;
 /** "que fluirá após o decurso do prazo do edital", "com início em 07/12/2026" */
 const runsAfter =
   "\\b(?:flui(?:ra|r)?|corre(?:ra|r)?|comeca(?:ra|r)?|inicia(?:ra|r)?)(?:-se)?(?: a (?:fluir|correr))? (?:apos|depois|quando|findo)\\b|\\b(?:com|tera|tem|terao) (?:o )?inicio (?:em|n?o dia|a partir de) \\d";
@@ -97,7 +97,7 @@ const personal =
   /\bintim(?:e|em)(?:-se)?\b[^.;]{0,80}\b(?:pessoal(?:mente)?\b|por (?:mandado|oficial de justica|carta|via postal)\b)|\bpessoalmente,? intim(?:e|em)\b|\bintimacao pessoal d|\b(?:contad[oa]s?|a contar|a partir|conta-se) d[ae] (?:su[oa] )?intimacao pessoal\b/;
 /** Who was there knows of it since the hearing. */
 const heard =
-  /\bpublicad[oa] (?:a (?:presente )?(?:sentenca|decisao) )?em audiencia\b|\b(?:saem|saindo|sai|sairam)\b[^.;]{0,60}\bintimad|\b(?:intimad|cient)[a-z]{1,8}\b(?: [a-z]{2,14}){0,4},? (?:em|nesta|na presente) audiencia\b(?! (?:a ser|que ser|design|de))|\b(?:intimad|cient)[a-z]{1,8}\b[^.;]{0,40}\bsumula (?:n[.º°o]* ?)?197\b|\b(?:presentes (?:(?:ja|desde logo|devidamente) )?(?:sa(?:em|iram) )?(?:intimad|cient)|intimad[oa]s (?:os|as partes) presentes)/;
+  /\bpublicad[oa] (?:a (?:presente )?(?:sentenca|decisao) )?em audiencia\b|\b(?:saem|saindo|sai|sairam)\b[^.;]{0,60}\b(?:intimad|cientes)|\b(?:intimad|cient)[a-z]{1,8}\b(?: [a-z]{2,14}){0,4},? (?:em|nesta|na presente) audiencia\b(?! (?:a ser|que ser|design|de))|\b(?:intimad|cient)[a-z]{1,8}\b[^.;]{0,40}\bsumula (?:n[.º°o]* ?)?197\b|\b(?:presentes (?:(?:ja|desde logo|devidamente) )?(?:sa(?:em|iram) )?(?:intimad|cient)|intimad[oa]s (?:os|as partes) presentes)/;
 const isCounted = new RegExp(`${counted}|${runsAfter}`);
 /** The same right behind a term, and "após o trânsito em julgado", "da execução da liminar". */
 const startsLater = new RegExp(
