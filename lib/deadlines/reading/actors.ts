@@ -78,6 +78,11 @@ export function namesOnlyStaff(said: string): boolean {
   return found.length > 0 && !found.includes(true);
 }
 
+/** "ao Ministério Público em 5 dias e, em seguida, à Defesa, por igual prazo" */
+const sameToParty = new RegExp(
+  `\\b(?:em seguida|apos|depois|sucessivamente|na sequencia|e),? (?:vistas? )?(?:a|as|ao|aos|para a|pel[oa]) (?:parte )?(?:${parties})\\b[^.;]{0,40}\\b(?:igual|mesmo|identico) (?:prazo|periodo|lapso)\\b`,
+);
+
 /**
  * Whether who has to act within a time is the court's own, an expert or an office, and no party. `before`: the sentence before;
  * empty where it says nothing of this one.
@@ -91,6 +96,7 @@ export function isOfStaff({
   behind: string;
   before: string;
 }): boolean {
+  if (sameToParty.test(behind)) return false;
   const ofCourt = [...ahead.matchAll(court)].at(-1);
   if (ofCourt !== undefined && !actorsIn(ahead.slice(ofCourt.index)).includes(true)) return true;
   const isPartys =

@@ -23,8 +23,9 @@ import {
   tells,
   told,
   verbsOfGrants,
+  withoutClauses,
 } from "./orders.ts";
-import { certifiesOver, isOfInstalments, maybeToLook } from "./owned.ts";
+import { certifiesOver, isOfInstalments, maybeToLook, ranOff } from "./owned.ts";
 import type { Said } from "./said.ts";
 import type { Sentence } from "./sentence.ts";
 import { noPerson, shortens } from "./terms.ts";
@@ -47,6 +48,7 @@ const unreadTerm = "O texto dá um prazo que não se lê.";
 const instalments = "O texto parcela um pagamento: veja o dia de cada parcela.";
 const noTerm = "O texto manda fazer algo e não diz em que prazo.";
 const soon = "O texto manda fazer já: o prazo da lei só conta se ele não encurta.";
+const ofAppearance = "O texto chama para um ato com dia marcado, e não diz o dia.";
 const ofDay = "O texto diz um dia: veja se é o último do ato, ou o daquilo de que ele trata.";
 const ofOther = "O texto diz um tempo que parece ser o daquilo de que ele trata, e não o do ato.";
 const onlyToOpen = "O texto só diz em que prazo se abre a intimação.";
@@ -63,7 +65,11 @@ const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\
 const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
 const doneFor =
   "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|informacoes|esclarecimentos|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais|embargos|recurso|contraminuta|contra[ -]?r?razoes|quesitos)";
-const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? )${infinitive}\\b`;
+/** To be there on its day is no act that a law gives time for. */
+const appear =
+  "comparecer(?:em)?,? (?:(?:pessoalmente|virtualmente|presencialmente),? )?(?:ao?|na?|no|em|para) (?:[a-z]{3,14} )?(?:audiencia|sessao|pericia|exame|ato|avaliacao|entrevista|solenidade|juri|vistoria|estudo)\\b";
+const appears = new RegExp(`\\b${appear}`);
+const toDo = `para(?: que)?,? (?:[a-z ]{1,50}, )?(?:se |querendo )?(?!tomar(?:em)? |${appear})${infinitive}\\b`;
 const namesExpert = /\bnomei(?:o|a-se|e-se)\b[^.;]{0,40}\bperit[oa]\b/;
 /** A time for an appeal begins: "com abertura de prazo recursal". */
 const opensAppeal =
@@ -281,7 +287,8 @@ const paysOrEmbargos =
 
 type OfCase = { isMonitory: boolean /** Nothing else stands in the text. */; isWhole: boolean };
 
-function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): Found | null {
+function askedBy({ main: told, legal, before, isMonitory, isWhole }: Said & OfCase): Found | null {
+  const main = withoutClauses(told);
   const unread = (doubt: string, isFloor = false) => ({ kind: "unread" as const, doubt, isFloor });
   const byLaw = (words: string) => ({
     kind: "legal" as const,
@@ -341,6 +348,7 @@ function askedBy({ main, legal, before, isMonitory, isWhole }: Said & OfCase): F
   }
   if (commandsToObey.test(main) && isOfParty && (orders.test(main) || grants.test(main)))
     return unread(noTerm);
+  if (appears.test(main) && orders.test(main)) return unread(ofAppearance, true);
   if (ordersParty.test(main) || mustDo.test(main) || obeyed.test(main)) return unread(noTerm, true);
   if (isOfParty && onlyTells.test(main) && ofMoney.test(before)) return unread(noAct, true);
   if (isOfParty && ofSomething.test(main)) return unread(elsewhere, true);
@@ -395,5 +403,6 @@ const isStory = (said: string) =>
   told.test(said) ||
   certifiesOver(said) ||
   didNothing.test(said) ||
+  ranOff.test(said) ||
   didSo.test(said) ||
   (tells.test(said) && !orders.test(said) && !grants.test(said) && !notifies.test(said));

@@ -103,6 +103,11 @@ const ranOut =
 const quotesAnother =
   /\b(?:dispos|decidiu|julgou|constou|consignou|restou (?:decidido|consignado)|transcrev[a-z]{1,5})\b[^"“”]{0,80}["“][^"”]{0,400}["”]?[^a-z]{0,4}$/;
 
+/** The result of another case, whose number and judge stand behind it: "Agravo desprovido. (AgRg no HC 1/SP, Rel. Min. …, DJe …)". */
+const isCited =
+  /^[^a-z(]{0,8}\((?:[a-z]{2,14}\.?(?: (?:n[oa]s?|em|de) )?[^()]{0,60}|[^()]{0,20})\b(?:rel\b|relator|min\b|ministr|des\b|desembargador|dje\b|djen?\b|julgad|j\. )/;
+const speaksItself = /\b(?:nego|dou|julgo|conheco|acordam|decide|rejeito|acolho|extingo|homologo|condeno)\b/;
+
 /** "Rejeito-os": what the words before it name. */
 const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|desacolho)\b/;
 /** What embargos were about: a judgment, whose appeal has its whole term again (CPC, art. 1.026). */
@@ -243,10 +248,12 @@ type Around = { before: string; after: string; facts: CaseFacts };
 /** Null of a sentence that decides nothing. `before`, `after`: what stands around it. */
 export function decisionIn(said: string, around: Around): Decision | null {
   const { before } = around;
+  if (isCited.test(around.after) && result.test(said) && !speaksItself.test(said)) return null;
   if (votes.test(said) && result.test(before)) return { kind: "decided", named: [] };
   if (!first.test(said)) return null;
   const found = decisionBy(asOneJudge(said, around), around);
   if (found === null || quotesAnother.test(before + said)) return null;
+  if (isCited.test(around.after) && !speaksItself.test(said)) return null;
   const isTooLate =
     found.kind === "decided" &&
     /\bnao (?:[oa]s? )?conheco\b/.test(said) &&

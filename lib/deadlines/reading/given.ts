@@ -27,7 +27,7 @@ export const filler =
   /^[^a-z]{0,6}(?:(?:int|defiro|intime|intimem|publique|publiquem|cumpra|p r i|p\.r\.i|vistos)[^a-z]{0,3}(?:se)?[^a-z]*|[^a-z]*)$/;
 const dispositive = /\b(?:exposto|isso posto|isto posto|ante o|pelo que|dispositivo|fundamento)\b/;
 /** A point of a list: "b) junte a procuração;". */
-const point = /^[^a-z]{0,3}(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/;
+const point = /^[^a-z]{0,3}(?:e,? )?(?:[a-z]|[ivx]{1,4}|\d{1,2}(?:\.\d{1,2})?) ?[).–-]/;
 
 /** It has the term of the sentence before it. */
 const sameTerm =

@@ -38,7 +38,7 @@ const ofCase: Verbs = {
 };
 /** What no law of procedure gives time for: to pay, to deliver, to obey a decision. */
 const ofLife: Verbs = {
-  ar: "pagu|entregu|implant|retir|desocup|devolv|autoriz|custei|liber|baix|repar|instal|reinstal|religu|reintegr|reativ|cess|outorgu|reembols|indeniz",
+  ar: "pagu|entregu|implant|retir|desocup|devolv|autorizo|custei|liber|baix|repar|instal|reinstal|religu|reintegr|reativ|cess|outorgu|reembols|indeniz",
   others:
     "cumpra|restitua|desocupe|remova|abstenha|constitua|devolva|restabeleca|substitua|transfira|readmita|refaca|emita|ressarca|conceda|desfaca|reconheca|reconstrua|construa|assuma|remeta|permita|ceda|escolha|inscreva|prossiga",
 };
@@ -97,6 +97,21 @@ export const actsInCase = `${actOfCase}(?:em)?(?:-se)?`;
 export const commandsToObey = new RegExp(
   `\\b(?:${commands(ofLife)}|(?:pag|entreg|implant|retir|desocup)ar|(?:devolv|remov|abst)er(?:-se)?|(?:cumpr|restitu|constitu)ir)\\b(?!-se\\b)`,
 );
+
+/** A verb of a clause that tells what something is like: "não há elementos que indiquem". */
+const inClause = new RegExp(
+  `\\b(?:que|qua(?:l|is)|quem|onde|embora|cuj[oa]s?)(?:,[^,.;]{1,40},)? (?:(?:nao|se|[oa]s?|lhes?|ainda|tambem|porventura|nela|nele) )*(?<verb>(?:${commands(ofCase)})(?:-se)?)\\b`,
+  "g",
+);
+const mayOrder =
+  /\b(?:intim|determin|orden|para\b|a fim\b|ofici|notifi|cit[eao]|expe[cd]|requisit|cient|advert|defir|conced|faco|faca|fixo|assin|solicit|inst[aeo]|convid|impo|recomend|exij|exig|dev[ea]|facult|obrig|fica|fique|exort|autoriz|mand|requeir|requer|quer|pugn|necess|imprescind|indispens|cumpr|cab[ei]|incumb|compet|conden|manifest|dig[ao]|aguard|decid|julgo|vista|sob pena|importa|convem|basta|prazo|dias)/;
+const personAhead = new RegExp(`\\b(?:${parties}),? $`);
+/** The same without it, where nothing before it orders anything. */
+export const withoutClauses = (said: string): string =>
+  said.replace(inClause, (found, verb: string, place: number) => {
+    const ahead = said.slice(0, place);
+    return mayOrder.test(ahead) || personAhead.test(ahead) ? found : found.slice(0, -verb.length);
+  });
 
 const ordersPerson = `(?:${commandsInCase.source}|${commandsToObey.source}) (?:a|o|as|os) (?:${persons})\\b`;
 /** Another order begins in the same sentence: ", e cumpra o réu". */

@@ -144,6 +144,9 @@ const certifiesOnly = new RegExp(
 export const certifiesOver = (said: string): boolean =>
   certifiesOnly.test(said) && !orders.test(said) && !grants.test(said.replace(/\be dou fe\b/, ""));
 
+/** "Decorreu o prazo legal referente à carta de intimação para constituir advogado no prazo de" */
+export const ranOff =
+  /^[^a-z]{0,12}(?:certidao[^a-z]{1,6})?(?:decorreu|transcorreu|escoou|expirou|esgotou)(?:-se)?,? (?:in albis )?o prazo\b[^.;]{0,30}\b(?:referente|relativo|concernente|constante|fixado|assinado|concedido) (?:(?!\b(?:manifest(?:e|em)|intim(?:e|em|o)|conced[oa]|defiro|dig(?:a|am)|fica|devendo|aguarde)\b)[^.;])*[^a-z]*$/;
 /** Whether it belongs to something that lasts, is past or is no term at all, and nothing is ordered after that. */
 export function isOthers(
   span: Pick<Span, "amount" | "measure">,

@@ -36,6 +36,7 @@ import {
   isOthers,
   isToMend,
   isWaitedFor,
+  ranOff,
   saysGoingOn,
   type Tie,
   tieOf,
@@ -322,7 +323,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
   if (/^prazo/.test(ahead) && ofEdict.test(context.before)) return null;
   const granted = grantsHere.test(ahead) || isGrantedNext(context);
   if ((!granted && isTold(ahead)) || (refused.test(ahead) && !orders.test(ahead))) return null;
-  if (didSo.test(ahead + behind)) return null;
+  if (didSo.test(ahead + behind) || ranOff.test(ahead)) return null;
   if (!granted && done.test(ahead) && !grants.test(ahead) && !orders.test(ahead)) return null;
   const tie: Tie | null = leftBehind.test(behind) ? { kind: "left", length: 0 } : tieOf(ahead);
   const said = ahead + behind;
