@@ -121,4 +121,7 @@ test("a hearing that a movement sets without a readable day is told of, with how
   expect(said({ undated: [undated, undated] })).toEqual([
     "Audiência sem dia: dia não lido | Audiência de instrução e mais 1",
   ]);
+  expect(said({ undated: [{ ...undated, kind: "Perícia médica" }] })).toEqual([
+    "Perícia sem dia: dia não lido | Perícia médica",
+  ]);
 });

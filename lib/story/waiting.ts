@@ -108,7 +108,7 @@ function undatedFact({ database, undated }: WaitingParts): WaitingFact | null {
   const [first] = undated;
   if (first === undefined) return null;
   return {
-    label: "Audiência sem dia",
+    label: `${first.kind.split(" ")[0]} sem dia`,
     value: "dia não lido",
     line: `${first.kind}${andMore(undated.length - 1)}`,
     href: movementHref({ database, cnj: first.cnj, id: first.movementId }),

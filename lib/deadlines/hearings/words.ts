@@ -39,12 +39,12 @@ export function isFoundBy(hearing: Found, q: string): boolean {
   });
 }
 
-/** How many movements set a hearing whose day could not be read; null without any. */
+/** How many movements set a hearing, an expert's examination or an auction whose day could not be read; null without any. */
 export const undatedWords = (count: number): string | null =>
   count === 0
     ? null
     : plural(
         count,
-        "movimentação marca audiência sem dia legível",
-        "movimentações marcam audiência sem dia legível",
+        "movimentação marca audiência, perícia ou leilão sem dia legível",
+        "movimentações marcam audiência, perícia ou leilão sem dia legível",
       );

@@ -20,7 +20,7 @@ const kinds: [keyof Counted, one: string, many: string][] = [
   ["unconfirmed", confirmWord, confirmWord],
   ["moved", "que mudou de dia", "que mudaram de dia"],
   ["unchecked", checkSoon, checkSoon],
-  ["undated", "audiência sem dia legível", "audiências sem dia legível"],
+  ["undated", "ato sem dia legível", "atos sem dia legível"],
   ["toCheckLater", `${checkWord} depois`, `${checkWord} depois`],
   ["lapsed", "sugestão vencida", "sugestões vencidas"],
 ];

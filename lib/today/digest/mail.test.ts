@@ -146,6 +146,12 @@ test("what could not be read to the end is counted where it belongs, with the wa
   expect(text).toContain("/publications?situacao=sem-prazo-lido");
   expect(text).toContain("AUDIÊNCIA SEM DIA LEGÍVEL\n- 1 publicação anuncia audiência sem dia legível\n");
   expect(text).toContain("Fora as publicações sem prazo lido e as audiências sem dia legível, nada ficou");
+  const hearings = { ...today.hearings, undated: 1 };
+  const ofMovements = spaced(mailOf({ ...quiet, today: { ...today, hearings } }).text);
+  expect(ofMovements).toContain(
+    "ATO SEM DIA LEGÍVEL\n- 1 movimentação marca audiência, perícia ou leilão sem dia legível\n",
+  );
+  expect(ofMovements).toContain("Fora os atos sem dia legível, nada ficou");
   expect(spaced(mailOf(quiet).text)).not.toMatch(/sem prazo lido|sem dia legível/i);
 });
 

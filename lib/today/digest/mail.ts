@@ -142,7 +142,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
       ? []
       : [
           {
-            title: "Audiência sem dia legível",
+            title: "Ato sem dia legível",
             lines: [{ text: undated, href: link(undatedHref(database)) }],
           },
         ]),

@@ -141,7 +141,7 @@ export const blindWords = ({ today: { blind } }: Digest): string | null =>
     : `${plural(blind.total, "processo não verificado", "processos não verificados")}. Não sabemos se há novidade.`;
 
 const stillReading =
-  "As movimentações ainda estão sendo lidas depois da atualização: pode haver audiência sem dia legível que não está aqui.";
+  "As movimentações ainda estão sendo lidas depois da atualização: pode haver ato sem dia legível que não está aqui.";
 
 /** What else nobody could look at, a sentence each; of the cases that nobody looks at the court for `courtDoubt` tells. */
 export function otherUnseenWords({ today, deadlines: { unreviewed }, readAt: at }: Digest): string[] {
@@ -165,7 +165,11 @@ export function allSeenWords(digest: Digest): string {
   const but = [
     digest.deadlines.lapsed === 0 ? null : "as sugestões vencidas",
     doubts.order === 0 ? null : "as publicações sem prazo lido",
-    doubts.hearing + hearings.undated === 0 ? null : "as audiências sem dia legível",
+    hearings.undated > 0
+      ? "os atos sem dia legível"
+      : doubts.hearing > 0
+        ? "as audiências sem dia legível"
+        : null,
   ].filter((words) => words !== null);
   const none = but.length === 0 ? "Nada" : `Fora ${new Intl.ListFormat("pt-BR").format(but)}, nada`;
   return `${none} ficou sem ser visto: nenhum processo sem verificação ou fora do monitoramento, nenhuma entrega em falta, nenhum prazo por calendário não revisto. ${lookedWords(digest)}`;
