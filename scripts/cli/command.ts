@@ -43,21 +43,27 @@ export type Reader = Pick<Command, "usage" | "options"> & {
   read: (options: Options, text: string) => { line: string; json: unknown };
 };
 
-/** Parses a command's options; throws one line for unknown options and missing values. */
+/** Parses a command's options; throws one line for unknown ones, missing values, and one that is written twice. */
 export function parseOptions(
   { options, word, words, usage }: Pick<Command, "options" | "word" | "words" | "usage">,
   args: string[],
 ): Options {
   try {
     const allowPositionals = word !== undefined || words !== undefined;
-    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
+    const parsed = parseArgs({ args, options, strict: true, allowPositionals, tokens: true });
+    const { values, positionals, tokens } = parsed;
+    const twice = repeated(tokens.flatMap((one) => (one.kind === "option" ? [one.name] : [])));
+    const again = twice.find((name) => options[name]?.multiple !== true);
+    if (again !== undefined) throw new CommandError(`--${again} só pode ser escrita uma vez.`);
     if (words !== undefined) return { ...values, [words]: positionals };
     if (positionals.length > 1) throw new Error("more than one word");
     return word === undefined ? values : { ...values, [word]: positionals[0] };
-  } catch {
-    throw new CommandError(`Uso: ${usage}`);
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(`Uso: ${usage}`);
   }
 }
+
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 /** Checks options by a schema whose messages are already in Portuguese. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown, usage: string): z.output<S> {

@@ -125,12 +125,36 @@ test("of a court's own days those of the base that is named count, and who did n
   expect(line).toContain("Calendário do TJSP de 2026: ninguém o reviu; conta como está nesta base.");
 });
 
+test("a city is one of which the base keeps days, and without a base its days are said not to count", async () => {
+  const { id: databaseId, document } = await makeDatabase({ document: makeCnpj() });
+  const of = { databaseId, court: "TJSP", year: 2026, city: "Campinas", cityKey: "campinas" };
+  const day = { from: "2026-08-10", to: "2026-08-10", effect: "closed", name: "Aniversário" } as const;
+  await inDatabase(ofFirm(databaseId), async (tx) => {
+    await tx.insert(calendarYears).values(of);
+    const { city: _, ...place } = of;
+    await tx
+      .insert(calendarEntries)
+      .values({ ...place, ...day, source: "Lei municipal 1", createdBy: "Renata Sá" });
+  });
+  const words = "--available 2026-08-05 --days 15 --court TJSP";
+  expect((await run(`${words} --city Campinas --database ${document}`)).json.due).toBe("2026-08-28");
+  await expect(run(`${words} --city Campina --database ${document}`)).rejects.toThrow(
+    "--city: esta base não tem calendário de “Campina” no TJSP.",
+  );
+  await expect(run(`--available 2026-08-05 --days 5 --city Campinas --database ${document}`)).rejects.toThrow(
+    "--city: escreva também --court",
+  );
+  expect((await run(`${words} --city Campinas`)).line).toContain("Os dias de Campinas não contam");
+});
+
 test.each([
   ["--days 15", "Escreva uma destas opções, e só uma: --available"],
   [
     "--available 2026-08-05 --notified 2026-08-05 --days 5 --hours 3",
     "Escreva uma destas opções, e só uma: --days",
   ],
+  ["--available 2026-08-05 --days 5 --days 6", "--days só pode ser escrita uma vez."],
+  ["--notified 2026-08-05 --served 2026-08-06 --days 5", "Escreva uma destas opções, e só uma: --available"],
   ["--available 2026-08-05 --days 5 --regime cível", "--regime: escreva um destes: cpc, "],
   ["--available 2026-02-30 --days 15", "--available: escreva um dia que existe"],
   ["--available 2026-02-03 --days 0", "--days: escreva um número de 1 a 365."],

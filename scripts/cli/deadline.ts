@@ -100,11 +100,12 @@ export const deadline: Command = {
   run: async (options) => {
     const given = checked(schema, options, deadline.usage);
     const kept = await calendarOf(given);
+    refuseUnknownCity(given, kept);
     const found = countOf(given, kept);
     const { counted, regime, alternatives, why } = found;
     const { publishedOn: publication, startsOn: start, due, days } = counted;
     return {
-      line: linesOf(found, countedSources(kept, counted)).join("\n"),
+      line: [...linesOf(found, countedSources(kept, counted)), ...withoutCity(given)].join("\n"),
       json: {
         publication,
         start,
@@ -192,6 +193,19 @@ async function calendarOf(given: Given): Promise<KeptCalendar> {
   const { ctx } = await chosenDatabase(given.database);
   return await readInDatabase(ctx, (tx) => calendarFor(tx, ctx, of));
 }
+
+/** A base knows the cities of which it keeps days: another one may be a slip of the pen. */
+function refuseUnknownCity({ city, court, database }: Given, { sourcesOf }: KeptCalendar): void {
+  if (city === undefined || database === undefined) return;
+  if (court === undefined) throw new CommandError("--city: escreva também --court, o tribunal da cidade.");
+  const isKnown = sourcesOf(0).some((one) => one.city !== null);
+  if (!isKnown) throw new CommandError(`--city: esta base não tem calendário de “${city}” no ${court}.`);
+}
+
+const withoutCity = ({ city, database }: Given): string[] =>
+  city === undefined || database !== undefined
+    ? []
+    : [`Os dias de ${city} não contam: só uma base os guarda, e nenhuma foi dita com --database.`];
 
 function dayOf({ date, number, reasons }: CountedDay) {
   const [reason] = reasons;
