@@ -62,7 +62,8 @@ const noAct = "O texto intima e não diz o que fazer, nem em que prazo.";
 
 const persona = `(?:respectiv[oa]s? |eventua(?:l|is) |senhor(?:a|es)? |sr[ao]?\\.? |i\\. )?(?:${persons})`;
 /** The beginning of an order: of the sentence, or behind "Fls. 45:". */
-const head = "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?";
+const head =
+  "(?:^|[:–-] ?)[^a-z]{0,12}(?:vistos?[.,:]? )?(?:(?:ato(?: ordinatorio)?|certidao|despacho)[^a-z]{1,4})?";
 const doneFor =
   "(?:(?:a|o|os|as|sua|seu|eventua(?:l|is)|posterior|nova|devida|ciencia e) ){0,3}(?:pagamento|informacoes|esclarecimentos|manifestacao|providencias|resposta|contestacao|impugnacao|apresentacao|juntada|regularizacao|recolhimento|complementacao|especificacao|emenda|defesa|apelacao|razoes|alegacoes|memoriais|embargos|recurso|contraminuta|contra[ -]?r?razoes|quesitos)";
 /** To be there on its day is no act that a law gives time for. */
@@ -175,7 +176,7 @@ const onlyIntimates = new RegExp(
 );
 /** What somebody is told of, and would have to answer; not where the case has gone. */
 const papers =
-  "ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
+  "impossibilidade|insucesso|frustracao|diligencias?|ar|mandado|laudos?|documentos?|calculos?|peticao|peticoes|esclarecimentos|proposta|manifestacao|oficios?|respostas?|pesquisas?|certidao|certidoes|resultados?|comprovantes?|informacoes|impugnacao|contestac(?:ao|oes)|penhora|bloqueio|estimativa|honorarios|contas|embargos|recurso|apelac(?:ao|oes)|alvaras?|rpv|precatorios?|requisitorios?|depositos?|pagamentos?|levantamento";
 const ofPapers = new RegExp(
   [
     `(?:(?:\\b(?:ciencia|vistas?)\\b|^[^a-z]{0,6}intimacao\\b)[^.;]{0,60}|\\bfi(?:ca|cam)\\b[^.;]{0,60}\\b(?:intimad[oa]s?|cientes?)\\b[^.;]{0,24})\\b(?:d[oa]s?|sobre [oa]s?) (?:(?:juntada|devolucao|expedicao|liberacao) d[oae]s? )?(?:${papers})\\b`,

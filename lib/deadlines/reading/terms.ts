@@ -314,6 +314,9 @@ const ofStatute =
 const toAct = new RegExp(
   `(?:^|[:;.–-] ?)[^a-z]{0,6}(?:as?|aos?|em) (?:contra[ -]?r?razoes|replica|contraminuta|alegacoes finais|memoriais|razoes|(?:[a-z]{3,14} )?(?:${persons}))\\b,? (?:em|no prazo(?: [a-z]{3,14})? de|por|pelo prazo de|,|dentro de) $`,
 );
+/** "Decisão que recebeu os embargos, determinando manifestação no prazo de" */
+const determining =
+  /\b(?:determinando|ordenando|mandando)(?:-se)? (?:[ao]s? |que )?(?:manifestac|intimac|juntada|apresentac|recolhimento|pagamento|emenda|regularizac|comprovac|especificac|cumprimento|contra|resposta|replica|intimar|citar|manifestar|juntar|apresentar|recolher)[^.;]{0,80}$/;
 /** Null of a span that is no term. */
 function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "sentence"> | null {
   const { ahead, behind } = context;
@@ -332,6 +335,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
     grants.test(said) ||
     addressed.test(ahead) ||
     toAct.test(ahead) ||
+    determining.test(ahead) ||
     (maybeAddressed.test(ahead) && !tells.test(said));
   if (!granted && !isTied(span, tie, { ...context, isOrdered })) return null;
   const { isDoubtful, measure } = span;
@@ -375,7 +379,7 @@ function termOf(span: Span, context: Context, when: When | null): Omit<TermIn, "
 /** Whether a time was given, had or asked for, and nothing is ordered or granted since the words that tell it. */
 function isTold(ahead: string): boolean {
   const found = told.exec(ahead);
-  if (found === null || grants.test(ahead)) return false;
+  if (found === null || grants.test(ahead) || determining.test(ahead)) return false;
   return !ordersAfter(ahead, found.index);
 }
 

@@ -104,6 +104,7 @@ const startsLater = new RegExp(
   [
     `^[^.;]{0,50}?(?:${counted}|${runsAfter})`,
     `^,? ?(?:apos|depois)(?: d[aoe]s?| [ao]s?)? (?!${fromNow}|autos\\b|conclus|voltem|tornem|venham|vista|com ou sem|remet|intim|cit|arquiv|dig|manifestem?|certif|ao?s?\\b|mp\\b)`,
+    "^[^.;]{0,24}\\bcujo (?:termo|marco) inicial (?:sera|ocorrera|e|dar-se-a|se dara|fica)\\b(?![^.;]{0,20}\\b(?:publicac|intimac|ciencia))",
     "^,? d[ao] (?:execucao|efetivacao|realizacao|juntada|audiencia|entrevista|entrega|assinatura|transito)\\b",
   ].join("|"),
 );
