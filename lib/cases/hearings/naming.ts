@@ -91,15 +91,16 @@ const acts: [RegExp, string][] = [
     /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
     "Sessão de julgamento",
   ],
+  [/^juri(?: popular)?(?::| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ado\b)/, "Sessão de julgamento"],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
-  [/^conciliacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
-  [/^mediacao(?::| \(\d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
+  [/^conciliacao(?::| \(\d| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
+  [/^mediacao(?::| \(\d| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];
 const actWord =
-  /\b(?:vistorias?|entrevistas?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
+  /\b(?:vistorias?|entrevistas?|leilao|leiloes|pregao|hastas? publicas?|pracas?|oitivas?|depoimentos?|inspecao|interrogatorios?|realizacao d[oe] exames?|exames?|avaliacao|estudo|assembleia|agc|julgamento|instrucao|(?:publicacao|leitura|prolacao) d[ae] sentenca|pauta|plenario|tribunal do juri|juri|inicio dos trabalhos|trabalhos|coleta|conciliacao|mediacao|comparec(?:er|imento|am?))\b/g;
 /** Words that name a hearing only where it is set right behind or before them: "para instrução, designa-se", "designo o dia … para". */
 const whereSet: [RegExp, string][] = [
   [/^julgamento(?: d[oa] [a-z]{4,12})?\b/, "Julgamento"],

@@ -33,7 +33,7 @@ const mostTerms = 20 * most;
  * it became available.
  */
 export function suggestionsOf(text: string, from: string | null, facts: CaseFacts = unknown): Suggestion[] {
-  const whole = wholeText(text.toWellFormed());
+  const whole = withoutUnticked(wholeText(text.toWellFormed()));
   const sentences = sentencesOf(whole);
   const regimesOf = regimesIn({ ...facts, text: whole, day: from });
   const read: Reading = { ...facts, text, whole, sentences, from, regimesOf };
@@ -55,6 +55,28 @@ export function suggestionsOf(text: string, from: string | null, facts: CaseFact
   const isMore = all.some((kind) => kind.length > most);
   return [...all.flatMap((kind) => kind.slice(0, most)), ...(isMore ? [moreOf(read)] : unread)];
 }
+
+/**
+ * A form whose boxes are ticked says nothing by the others: "(x) Manifeste-se o autor. ( ) Recolha-se a diligência." Places
+ * stay what they are.
+ */
+function withoutUnticked(whole: Whole): Whole {
+  if (!ticked.test(whole.folded)) return whole;
+  const blank = (text: string) =>
+    whole.folded.length === text.length ? blanked(text, whole.folded.matchAll(unticked)) : text;
+  return { ...whole, text: blank(whole.text), folded: blank(whole.folded) };
+}
+function blanked(text: string, found: Iterable<RegExpExecArray>): string {
+  let rest = 0;
+  const parts: string[] = [];
+  for (const { index, 0: words } of found) {
+    parts.push(text.slice(rest, index), " ".repeat(words.length));
+    rest = index + words.length;
+  }
+  return [...parts, text.slice(rest)].join("");
+}
+const ticked = /[([] ?[x✓✔] ?[)\]]/;
+const unticked = /(?:\( {0,4}\)|\[ {0,4}\])(?:(?![([] {0,4}[x✓✔]? {0,4}[)\]])[^\n.;]|\.(?=\d|[^ \n])){0,400}[.;]?/g;
 
 /** Of a term of which some were told before the text was published. */
 function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {
