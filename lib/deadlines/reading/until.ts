@@ -32,8 +32,11 @@ function isOrderedOn(before: string, words: readonly RegExp[]): boolean {
   const order = words.map((each) => each.exec(clause)).find((found) => found !== null);
   return order !== undefined && !happens.test(clause.slice(order.index + order[0].length));
 }
+/** "Deposite a ré as parcelas vincendas até": until when they are paid, and not of which time they are. */
+const pays =
+  /\b(?:deposit|pagu|efetu|recolh|quit)[a-z]{1,4}\b(?:(?!\bvencid)[^.;]){0,60}\bparcelas?\b(?:(?!\bvencid)[^.;]){0,30}$/;
 const isLastDay = (before: string): boolean =>
-  (isLed(before) && !lasts.test(before)) ||
+  (isLed(before) && (!lasts.test(before) || pays.test(before))) ||
   (/\bdia ?$/.test(before) && isOrderedOn(before, [commandsInCase, commandsToObey]));
 
 /** Whether what stands right before a day makes it the last one for an act. */
