@@ -91,11 +91,17 @@ const acts: [RegExp, string][] = [
     /^julgamento (?:em (?:ambiente|sessao|plenario) )?(?:virtual|presencial|telepresencial|hibrido|eletronico)\b/,
     "Sessão de julgamento",
   ],
-  [/^juri(?: popular)?(?::| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ado\b)/, "Sessão de julgamento"],
+  [
+    /^juri(?: popular)?(?::| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ado\b)/,
+    "Sessão de julgamento",
+  ],
   [/^(?:pauta|plenario|tribunal do juri)\b/, "Sessão de julgamento"],
   [/^(?:trabalhos periciais|inicio dos trabalhos)\b/, "Perícia"],
   [/^coleta d[eo] (?:material|sangue)\b/, "Coleta de material"],
-  [/^conciliacao(?::| \(\d| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de conciliação"],
+  [
+    /^conciliacao(?::| \(\d| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ada\b)/,
+    "Audiência de conciliação",
+  ],
   [/^mediacao(?::| \(\d| (?:em|para|no dia) \d| (?:re)?(?:design|agend|marc)ada\b)/, "Audiência de mediação"],
   [/^(?:comparecer|comparecimento|compareca|comparecam)\b/, "Comparecimento"],
 ];

@@ -288,8 +288,8 @@ const paysOrEmbargos =
 
 type OfCase = { isMonitory: boolean /** Nothing else stands in the text. */; isWhole: boolean };
 
-function askedBy({ main: told, legal, before, isMonitory, isWhole }: Said & OfCase): Found | null {
-  const main = withoutClauses(told);
+function askedBy({ main: ordered, legal, before, isMonitory, isWhole }: Said & OfCase): Found | null {
+  const main = withoutClauses(ordered);
   const unread = (doubt: string, isFloor = false) => ({ kind: "unread" as const, doubt, isFloor });
   const byLaw = (words: string) => ({
     kind: "legal" as const,
@@ -319,7 +319,8 @@ function askedBy({ main: told, legal, before, isMonitory, isWhole }: Said & OfCa
   )
     return unread(unreadTerm);
   if (atOnce.test(main) && isOrdered && !tells.test(main) && !hasLegalRule(legal)) return unread(unreadTerm);
-  if ((givesUnsaidTime.test(main) || grantedUnsaid.test(main)) && !refusesTime.test(main)) return unread(unreadTerm, hasTime.test(before));
+  if ((givesUnsaidTime.test(main) || grantedUnsaid.test(main)) && !refusesTime.test(main))
+    return unread(unreadTerm, hasTime.test(before));
   if (headsTerms.test(main)) return unread(unreadTerm, true);
   if (/^[^a-z]*prazo para leitura\b/.test(main)) return unread(onlyToOpen, true);
   if (onlyNamesAct.test(main) || (isWhole && onlyIntimates.test(main))) return unread(elsewhere, true);

@@ -217,7 +217,10 @@ const ties: readonly [Tie["kind"], RegExp][] = [
     /(?<![a-z])(?:em|dentro de|dentro em|n[oa]s?|no maximo em)(?: ate| no maximo| mais| outros| proxim[oa]s| primeir[oa]s)? ?$/,
   ],
   ["for", /(?<![a-z])(?:por|pelos?|de|mais)(?: ate| mais| outros)? $/],
-  ["bare", /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate|com|derradeiros|novos|improrrogaveis|preclusivos) )$/],
+  [
+    "bare",
+    /(?:^[^a-z]{0,3}|[(:,–-] ?|\b(?:tem|tera|terao|apenas|outros|ate|com|derradeiros|novos|improrrogaveis|preclusivos) )$/,
+  ],
 ];
 
 /** Null where nothing ties it. */

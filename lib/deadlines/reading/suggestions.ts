@@ -76,7 +76,8 @@ function blanked(text: string, found: Iterable<RegExpExecArray>): string {
   return [...parts, text.slice(rest)].join("");
 }
 const ticked = /[([] ?[x✓✔] ?[)\]]/;
-const unticked = /(?:\( {0,4}\)|\[ {0,4}\])(?:(?![([] {0,4}[x✓✔]? {0,4}[)\]])[^\n.;]|\.(?=\d|[^ \n])){0,400}[.;]?/g;
+const unticked =
+  /(?:\( {0,4}\)|\[ {0,4}\])(?:(?![([] {0,4}[x✓✔]? {0,4}[)\]])[^\n.;]|\.(?=\d|[^ \n])){0,400}[.;]?/g;
 
 /** Of a term of which some were told before the text was published. */
 function sinceHearing(said: readonly Said[]): (one: Suggestion) => Suggestion {

@@ -140,12 +140,7 @@ function partsOf(digest: Digest, { database, link }: To): MailPart[] {
     }),
     ...(undated === null
       ? []
-      : [
-          {
-            title: "Ato sem dia legível",
-            lines: [{ text: undated, href: link(undatedHref(database)) }],
-          },
-        ]),
+      : [{ title: "Ato sem dia legível", lines: [{ text: undated, href: link(undatedHref(database)) }] }]),
     ...doubt("hearing"),
     ...doubt("order"),
     ...part("Publicações por ler", {
