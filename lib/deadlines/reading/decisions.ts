@@ -105,7 +105,7 @@ const quotesAnother =
 
 /** The result of another case, whose number and judge stand behind it: "Agravo desprovido. (AgRg no HC 1/SP, Rel. Min. …, DJe …)". */
 const isCited =
-  /^[^a-z(]{0,8}\((?:[a-z]{2,14}\.?(?: (?:n[oa]s?|em|de) )?[^()]{0,60}|[^()]{0,20})\b(?:rel\b|relator|min\b|ministr|des\b|desembargador|dje\b|djen?\b|julgad|j\. )/;
+  /^[^a-z(]{0,8}\((?:agrg|agint|agravo|edcl|embargos|eresp|resp|aresp|earesp|recurso|hc|habeas|rhc|rms|ms|re|are|adi|adpf|apelac|apl|ag|ai|ac|acr|cc|rcl|rr|airr|stj|stf|tst|tse|tj[a-z]{2}|trf|trt)\b[^()]{0,60}\d[^()]{0,120}\b(?:rel\b|relator|min\b|ministr|des\b|desembargador|dje\b|djen?\b|julgad)/;
 const speaksItself = /\b(?:nego|dou|julgo|conheco|acordam|decide|rejeito|acolho|extingo|homologo|condeno)\b/;
 
 /** "Rejeito-os": what the words before it name. */

@@ -20,7 +20,7 @@ export const parties = [
 export const persons = `${parties}|ministerio publico|mp|parquet|perit[oa]s?|leiloeir[oa]|contador(?:ia)?|expert|administrador(?:a)?`;
 /** Who works for the court or only informs it, and has no deadline of ours. */
 export const staff =
-  "cartorio|serventia|secretaria|diretoria(?: (?:criminal|civel|judiciaria|de (?:secretaria|processamento)))?|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp[eftm]?|pg[jr]|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral| regional)? (?:(?:de|da) (?:justica|republica)|eleitoral)|imesc|banco central|detran|receita federal|gabinete|juizo deprecado";
+  "cartorio|serventia|secretaria|diretoria (?:criminal|civel|judiciaria|de (?:secretaria|processamento))|oficial(?:a)? de justica|contadoria|distribuidor|escrivania|contador|autoridade policial|delegad[oa]|delegacia|perit[oa]s?|expert|assistente social|setor (?:tecnico|psicossocial)|equipe (?:tecnica|multidisciplinar|interdisciplinar)|leiloeir[oa]|ministerio publico|mp[eftm]?|pg[jr]|parquet|promotor(?:a|ia)?|procuradoria(?:-geral| geral| regional)? (?:(?:de|da) (?:justica|republica)|eleitoral)|imesc|banco central|detran|receita federal|gabinete|juizo deprecado";
 /** A party is named. */
 export const ofParties = new RegExp(`\\b(?:${parties})\\b`);
 
@@ -186,7 +186,7 @@ export function isSaidByParty(ahead: string): boolean {
 
 /** Who was told and did it: "Intimada a emendar a inicial, esta juntou documentos." */
 export const didSo =
-  /^[^a-z]{0,6}(?:[a-z]{3,14}mente )?intimad[oa]s?\b(?:(?!\b(?:devendo|fica|intime|pois|porque|que|por|visto|eis)\b)[^.;]){0,160}?,? (?:est[ea]s? |(?:a|o) (?:parte|mesm[ao]|autor[a]?|reu?|exequente|requerente) )?(?:nao )?(?:junt|apresent|cumpr|manifest|emend|peticion|inform|complement|comprov|regulariz|deposit|atend|requer|recolh|interp|quit)(?:ou|aram|eu|eram|iu|iram|os)(?:-se)?\b[^.;:]{0,80}[^a-z]*$/;
+  /^[^a-z]{0,6}(?:[a-z]{3,14}mente )?intimad[oa]s?\b(?:(?!\b(?:devendo|fica|intime|pois|porque|que|por|visto|eis)\b)[^.;]){0,160}?(?:, | (?=est[ea]s? ))(?:est[ea]s? |(?:a|o) (?:parte|mesm[ao]|autor[a]?|reu?|exequente|requerente) )?(?:nao )?(?:junt|apresent|cumpr|manifest|emend|peticion|inform|complement|comprov|regulariz|deposit|atend|requer|recolh|interp|quit)(?:ou|aram|eu|eram|iu|iram|os)(?:-se)?\b[^.;:]{0,80}[^a-z]*$/;
 
 /** A verb of what was done, to which a time right behind it belongs: "não pagou no prazo de". */
 export const done =

@@ -146,7 +146,7 @@ export const certifiesOver = (said: string): boolean =>
 
 /** "Decorreu o prazo legal referente à carta de intimação para constituir advogado no prazo de" */
 export const ranOff =
-  /^[^a-z]{0,12}(?:certidao[^a-z]{1,6})?(?:decorreu|transcorreu|escoou|expirou|esgotou)(?:-se)?,? (?:in albis )?o prazo\b[^.;]{0,30}\b(?:referente|relativo|concernente|constante|fixado|assinado|concedido) (?:(?!\b(?:manifest(?:e|em)|intim(?:e|em|o)|conced[oa]|defiro|dig(?:a|am)|fica|devendo|aguarde)\b)[^.;])*[^a-z]*$/;
+  /^[^a-z]{0,12}(?:certidao[^a-z]{1,6})?(?:decorreu|transcorreu|escoou|expirou|esgotou)(?:-se)?,? (?:in albis )?o prazo\b[^.;]{0,30}\b(?:referente|relativo|concernente|constante|fixado|assinado|concedido) (?:(?!\b(?:manifest(?:e|em)|intim(?:e|em|o)|conced[oa]|defiro|dig(?:a|am)|fica|devendo|aguarde|pelo que|motivo|razao|portanto|vistas?)\b|, (?:aos?|as?|assim|logo)\b)[^.;])*[^a-z]*$/;
 /** A term that is made longer: "defiro a dilação do prazo pelo período de". */
 const longerTime =
   /\b(?:defiro|concedo|prorrogo|dilato|autorizo|conce(?:de|da)-se|prorrogue-se|defere-se)\b(?:(?!\b(?:suspens|sobrest|prisao|medidas?|monitoramento|internac|afastamento|guarda|bloqueio)[a-z]*\b)[^.;]){0,60}\b(?:dilacao|prorrogacao|prazo)\b(?:(?!\bsuspen)[^.;]){0,40}\bpelo (?:periodo|tempo)(?: [a-z]{3,14})? de (?:mais )?$/;

@@ -312,7 +312,7 @@ const ofStatute =
   /(?:^|[.:;] ?)[^a-z]{0,8}(?:ademais, |ainda, |pois )?(?:a|o) (?:lei|art|artigo|codigo|§|sumula|resolucao|clt|cpc|cpp)\b[^;]{0,100}\b(?:preve|estabelece|dispoe|exige|diz|reza)\b[^;]{0,200}$/;
 /** An order without a verb right before a time, whatever its heading tells: "Recurso da decisão que negou a liminar: às contrarrazões, em". */
 const toAct = new RegExp(
-  `(?:^|[:;.–-] ?)[^a-z]{0,6}(?:as?|aos?|em) (?:contra[ -]?r?razoes|replica|contraminuta|alegacoes finais|memoriais|razoes|(?:[a-z]{3,14} )?(?:${persons}))\\b,? (?:em|no prazo(?: [a-z]{3,14})? de|por|pelo prazo de|,|dentro de) $`,
+  `(?:(?:^|[:;.–-] ?)[^a-z]{0,6}(?:as?|aos?|em) (?:contra[ -]?r?razoes|replica|contraminuta|alegacoes finais|memoriais|razoes|(?:[a-z]{3,14} )?(?:${persons}))|, (?:pelo que,? |portanto,? |assim,? )?aos? (?:${persons}))\\b(?: para (?:a )?[a-z]{3,14})?,? (?:em|no prazo(?: [a-z]{3,14})? de|por|pelo prazo de|,|dentro de) $`,
 );
 /** "Decisão que recebeu os embargos, determinando manifestação no prazo de" */
 const determining =
