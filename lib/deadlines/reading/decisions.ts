@@ -22,7 +22,10 @@ const recourses =
   "(?:recurs|apel(?:ac|o\\b)|agrav|embargos|remessa|reexame|reclamac|impetrac|habeas|mandado de seguranca|acao rescisoria|conflito)";
 /** The verbs are those of one judge: see `asOneJudge`. */
 const judges = [
-  "\\bjulgo\\b[^.;]{0,60}\\bextint[oa]s?\\b|\\bdeclaro extint[oa]s?\\b",
+  "\\bjulgo\\b[^.;]{0,60}\\bextint[oa]s?\\b|\\b(?:declaro|reconheco|tenho por|dou por) extint[oa]s?\\b|\\bdou por (?:satisfeit|quitad|encerrad)[oa]s?\\b(?=[^.;]{0,60}\\b(?:execucao|obrigacao|processo|feito|cumprimento|divida|debito))|\\bpor extint[oa] [oa] (?:execucao|processo|feito|acao|cumprimento)\\b|\\bponho (?:fim|termo) ao? (?:presente )?(?:execucao|processo|feito|acao|cumprimento)\\b|\\bextingo-[oa]s?\\b",
+  // Not what the law itself says: "Art. 107. Extingue-se a punibilidade:", "extingue-se a execução quando".
+  "^(?!.*\\barts?\\.? ?\\d{1,3}[^a-z]{0,6}extingu).*\\bextinguem?-se [oa]s? (?:presentes? )?(?:processo|feito|execucao|acao|cumprimento|punibilidade)\\b(?! ?:|[^.;]{0,12}\\b(?:quando|se|caso)\\b)",
+  "\\bsentenca[^a-z]{1,4}(?:de )?(?:im)?procedencia(?: parcial| total| em parte)?[^a-z]*$",
   "\\b(?:decreto|declaro|reconheco|julgo|determino|pronuncio)\\b[^.;]{0,60}\\ba? ?extincao d[aeo]s? (?:(?:presente |pretensao )?(?:punibilidade|punitiva|processo|feito|execucao|acao|demanda|cumprimento)|pena\\b)",
   "(?:\\b(?:sao|e|ficam?) |(?:^|[:–-] ?)[^a-z]{0,6})julgad[oa]s? (?:[a-z]{1,14} ){0,3}(?:im)?procedentes?\\b",
   "(?:^|[:–-] ?)[^a-z]{0,6}(?:im)?procedencia (?:parcial |total )?d[oae]s? (?:pedidos?|acao)\\b",
@@ -114,7 +117,7 @@ const onThem = /\b(?:rejeito|acolho|desacolho)-[oa]s\b|\bos (?:rejeito|acolho|de
 const ofJudgment = /(?<!\b(?:cumprimento|liquidacao|execucao) d[ae]s? )\bsentenca\b/;
 /** A verb of who decides. */
 const first =
-  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|pronunci|impronunci|reconhec|progrid|regrid|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desclassif|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|torn|arbitr|admit|afast)/;
+  /\b(?:julg|resolv|(?:im)?proced|extin|acolh|desacolh|rejeit|conce|deneg|homolog|defir|indefir|deferi|indeferi|(?:in)?defere|ponho|tenho|pronunci|impronunci|reconhec|progrid|regrid|conden|absolv|acordam|unanim|v\.? ?u\b|maioria|neg[oa]|dou|dar|deu|deram|nao|conhe[cç]|deix|inadmit|decret|declar|declin|determin|revog|mant|desaprov|aprov|desclassif|desprov|improv|prejudic|fix|cancel|inver|redistr|exclu|torn|arbitr|admit|afast)/;
 
 const stemsInAr =
   "julg|neg|rejeit|homolog|conden|deneg|declar|decret|pronunci|impronunci|desaprov|aprov|revog|fix";
