@@ -125,7 +125,11 @@ const stemsInEr = "acolh|desacolh|conhec|conced|absolv|resolv";
 const infinitives = `(?:${stemsInAr})ar|(?:${stemsInEr})er|dar|extinguir|(?:in)?deferir|desprover`;
 const pasts = `(?:${stemsInAr})(?:ou|aram)|(?:${stemsInEr})(?:eu|eram)|deu|deram|extinguiu|extinguiram|(?:in)?deferi(?:u|ram)|desproveu|desproveram`;
 const asJudges = new RegExp(`\\b(?:${infinitives}|${pasts})\\b`, "g");
-const presents = /\b(julg|neg|rejeit|homolog|conden|deneg|declar|decret)(?:a-se|am-se|amos)\b/g;
+const presents =
+  /\b(julg|neg|rejeit|homolog|conden|deneg|declar|decret)(?:a-se|am-se|amos)\b|\b(conced|acolh|desacolh|resolv)(?:e-se|em-se)\b/g;
+/** "a 3ª Vara do Trabalho julga procedente" */
+const courtJudges =
+  /\b((?:vara|juizo|juiza?|conselho|junta|turma)\b(?:(?!\bque\b)[^.;]){0,80}? julg)a\b(?=[^.;]{0,60}\b(?:(?:im)?procedente|extint))/g;
 /** "Fica indeferida a tutela", "defere-se": the same of nobody. */
 const passives =
   /\b(?:fica|ficam|resta|restam) (?:[a-z]{4,14}mente )?(in)?(defer|conced|revog|rejeit|acolh|homolog|decret)[ai]d[oa]s?\b|\b(in)?(defer)e(?:m)?-se\b/g;
@@ -173,7 +177,7 @@ const alone =
   "(?:o|a|os|as) (?:res?|reus?|requerid[oa]s?|reclamad[oa]s?|demandad[oa]s?|acusad[oa]s?|denunciad[oa]s?|prescricao|decadencia|redirecionamento|desconsideracao|falencia|recuperacao judicial|penhora|bloqueio|gratuidade|justica gratuita|inclusao|exclusao)\\b";
 /** "Embargos de declaração rejeitados.", "Recurso especial inadmitido": a story says when or where behind it. */
 const subjectFirst = new RegExp(
-  `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?<no>nao )?(?<done>${participles.join("|")})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
+  `${resultHead}(?<what>${subject}(?: (?!foi |foram |sido |ser[a-z]* |e |sao |se )[a-z]{1,14}){0,4}?) (?:(?<=\\bembargos(?: de declaracao| declaratorios)? )conhecid[oa]s?,? (?:e|mas),? )?(?<no>nao )?(?<done>${participles.join("|")})[oa]s?(?<rest>(?: (?:im)?procedentes?)?(?=[^a-z(]*$|,| por (?:unanim|maioria)| em parte| parcialmente| (?:sem|com) resoluc| nos termos| com (?:fulcro|fundamento)| na forma))`,
 );
 /** "Negado seguimento ao recurso especial", "Rejeitados os embargos" */
 const resultFirst = new RegExp(
@@ -216,7 +220,7 @@ const ofAnother =
  * `isOfMany`: they were.
  */
 function asOneJudge(said: string, around: Around): { said: string; isOfMany: boolean } {
-  const plain = resultAsVerb(said, around).replace(presents, "$1o").replace(passives, asActive);
+  const plain = resultAsVerb(said, around).replace(presents, "$1$2o").replace(courtJudges, "$1o").replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
   const isHeaded = headed.test(plain) || headedBehind.test(plain) || headline.test(plain);
   if (!isOfPanel && !deciders.test(plain) && !isHeaded) return { said: plain, isOfMany: false };
