@@ -185,8 +185,11 @@ const resultFirst = new RegExp(
 );
 /** Of several judges, whose results are read as they are, as are those of an abstract. */
 const ofVotes = /\bunanim|\bmaioria\b|\bv\.? ?u\b/;
+const knownFirst = /\bconhecid[oa]s?,? (?:e|mas),? (?=(?:nao |des|im)?provid)/;
 /** The same as one judge writes it: "rejeito embargos de declaracao". */
-const resultAsVerb = (said: string, { before, after }: Around): string => {
+const resultAsVerb = (sentence: string, { before, after }: Around): string => {
+  // At the head of a text it is no end of an abstract: "Recurso conhecido e não provido."
+  const said = before.trim() === "" ? sentence.replace(knownFirst, "") : sentence;
   const found = subjectFirst.exec(said) ?? resultFirst.exec(said);
   if (found === null || ofVotes.test(said) || votes.test(after) || /\bementa\b/.test(before)) return said;
   const { what = "", no = "", done, past = "", rest = "" } = found.groups ?? {};
@@ -220,7 +223,10 @@ const ofAnother =
  * `isOfMany`: they were.
  */
 function asOneJudge(said: string, around: Around): { said: string; isOfMany: boolean } {
-  const plain = resultAsVerb(said, around).replace(presents, "$1$2o").replace(courtJudges, "$1o").replace(passives, asActive);
+  const plain = resultAsVerb(said, around)
+    .replace(presents, "$1$2o")
+    .replace(courtJudges, "$1o")
+    .replace(passives, asActive);
   const isOfPanel = panel.test(plain) && !ofAnother.test(plain);
   const isHeaded = headed.test(plain) || headedBehind.test(plain) || headline.test(plain);
   if (!isOfPanel && !deciders.test(plain) && !isHeaded) return { said: plain, isOfMany: false };
