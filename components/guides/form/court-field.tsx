@@ -6,6 +6,7 @@ import { useNow } from "#components/ui/clock.tsx";
 import { cx } from "#components/ui/cx.ts";
 import { floatClass } from "#components/ui/dialog.tsx";
 import { writingClass } from "#components/ui/input.tsx";
+import { failureSentence } from "#lib/failures/service.ts";
 import { plural } from "#lib/format/count.ts";
 import { formFieldsOf } from "#lib/guides/form/fields.ts";
 import { searchDefinitions } from "#lib/guides/form/search.ts";
@@ -157,7 +158,7 @@ function listWords({ catalog, found, now }: { catalog: Catalog; found: number; n
 }
 
 function DefinitionAge({
-  catalog: { failingSince, definitions },
+  catalog: { failingSince, failure, definitions },
   value,
   definitionAt,
 }: {
@@ -171,8 +172,8 @@ function DefinitionAge({
   const known =
     age === null ? null : fields === null ? `Formulários de ${age}.` : `Formulário de ${age}, ${fields}.`;
   const silent =
-    failingSince === null || definitions.length === 0
+    failingSince === null || failure === null || definitions.length === 0
       ? null
-      : `O serviço não responde desde ${formatSince({ at: failingSince, now })}: vale o que sabíamos.`;
+      : `${failureSentence(failure, { credential: "api" }).lasting} desde ${formatSince({ at: failingSince, now })}: vale o que sabíamos.`;
   return [known, silent].filter((part) => part !== null).join(" ");
 }

@@ -112,7 +112,7 @@ describe("the definitions of a database", () => {
   });
 
   inAll(() => {
-    test("go when they are withdrawn, however many they are", async () => {
+    test("are kept when most of them are missing, however many they are", async () => {
       await firm.ask();
       const { definitions } = await catalog();
       const many = JSON.stringify(definitionOf([]));
@@ -120,8 +120,8 @@ describe("the definitions of a database", () => {
         tx.execute(sql`insert into guide_definitions (database_id, id, place, definition, known_at)
           select ${firm.databaseId}, 'many-' || n, n, ${many}::jsonb, now() from generate_series(1, 66000) n`),
       );
-      expect(await firm.ask()).toBeNull();
-      expect((await catalog()).definitions).toEqual(definitions);
+      expect(await firm.ask()).toBe("partial");
+      expect((await catalog()).definitions).toHaveLength(definitions.length + 66_000);
     });
   });
 
@@ -140,6 +140,22 @@ describe("the definitions of a database", () => {
       await owner.end();
     }
     expect(await catalog()).toMatchObject({ definitions: before.definitions, failure: "internal" });
+  });
+
+  test.each([1, 5])("are all kept, and the answer is a part, when only %i of them come", async (keep) => {
+    await firm.ask();
+    const before = await catalog();
+    expect(before.definitions.length).toBeGreaterThan(keep + 2);
+    firm.pass(3_600);
+    await firm.sandbox.fault({ operation: 12, kind: "short", keep, times: 2 });
+    const since = firm.clock.now.toISOString();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await firm.ask()).toBe("partial");
+      firm.pass(60);
+    }
+    expect(await catalog()).toEqual({ ...before, failingSince: since, failure: "partial" });
+    expect(await firm.ask()).toBeNull();
+    expect(await catalog()).toMatchObject({ definitions: before.definitions, failingSince: null });
   });
 
   test("are not lost to a service that has none any more", async () => {

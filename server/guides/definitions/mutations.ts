@@ -116,19 +116,23 @@ async function keepDefinitions(
   ctx: Ctx,
   { given, now }: { given: GuideDefinition[]; now: Date },
 ): Promise<Asked> {
-  const { answeredAt } = await lockCatalog(tx, ctx);
+  const { answeredAt, failingSince } = await lockCatalog(tx, ctx);
   // What was asked before and came later says nothing any more.
   if (answeredAt !== null && answeredAt > now) return null;
   const known = await knownOf(tx, ctx, given);
   // A service that has none where it had some is taken for one that does not answer.
   if (given.length === 0 && known.some(({ withdrawnAt }) => withdrawnAt === null)) throw emptied();
-  await store(tx, ctx, { given: firstOfEach(given), known, now });
+  const isPart = await store(tx, ctx, { given: firstOfEach(given), known, now });
   await tx
     .update(guideCatalogs)
-    .set({ answeredAt: now, failingSince: null, failure: null })
+    .set(
+      isPart
+        ? { failingSince: failingSince ?? now, failure: "partial" }
+        : { answeredAt: now, failingSince: null, failure: null },
+    )
     .where(eq(guideCatalogs.databaseId, ctx.databaseId));
   await tell(tx, ctx);
-  return null;
+  return isPart ? "partial" : null;
 }
 
 /** What is known of the definitions that the service gave last, and of these. */
@@ -159,14 +163,24 @@ type Row = typeof guideDefinitions.$inferSelect;
 /** As many rows as one statement takes, with room for their parameters. */
 const most = 500;
 
+/**
+ * Stores what was given. What is known and missing is withdrawn, unless it is more than a quarter: then the list is taken for a part
+ * of itself, and all that is known stays, as a guide by a definition that is gone is refused and no guide at all is worse. Whether
+ * it is a part.
+ */
 async function store(
   tx: Tx,
   { databaseId }: Ctx,
   { given, known, now }: { given: GuideDefinition[]; known: Row[]; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const before = new Map(known.map((row) => [row.id, row]));
-  const rows = given.flatMap((definition, place): Row[] => {
+  const here = new Set(given.map(({ id }) => id));
+  const live = known.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const gone = live.filter(({ id }) => !here.has(id));
+  const isPart = gone.length > 2 && gone.length * 4 > live.length;
+  const rows = given.flatMap((definition, at): Row[] => {
     const row = before.get(definition.id);
+    const place = isPart ? (row?.place ?? known.length + at) : at;
     const isSame = row !== undefined && isDeepStrictEqual(row.definition, definition);
     if (isSame && row.place === place && row.withdrawnAt === null) return [];
     const knownAt = isSame ? row.knownAt : now;
@@ -185,13 +199,13 @@ async function store(
           withdrawnAt: null,
         },
       });
-  const here = new Set(given.map(({ id }) => id));
-  const gone = known.filter(({ id, withdrawnAt }) => withdrawnAt === null && !here.has(id));
+  if (isPart) return true;
   await tx
     .update(guideDefinitions)
     .set({ withdrawnAt: now })
     .where(and(eq(guideDefinitions.databaseId, databaseId), hasIdOf(gone)));
   await forget(tx, { databaseId, now });
+  return false;
 }
 
 /** Forgets what was withdrawn long ago and no guide is made by. */
