@@ -71,11 +71,10 @@ function wordsOf(reason: FailureReason, credential: CredentialKind | null): Word
       lasting: "O serviço responde de um modo que não entendemos",
     },
     partial: {
-      heading: "O serviço trouxe só uma parte do que já tinha listado",
-      nextStep:
-        "O que falta continua aqui, marcado como não listado. Se continuar, confira no site do tribunal.",
-      short: "o serviço trouxe só uma parte do que já tinha listado",
-      lasting: "O serviço traz só uma parte do que já tinha listado",
+      heading: "O serviço trouxe só uma parte do que tem",
+      nextStep: "O que já se conhecia continua aqui. O que é novo pode faltar: confira no site do tribunal.",
+      short: "o serviço trouxe só uma parte do que tem",
+      lasting: "O serviço traz só uma parte do que tem",
     },
   }[reason];
 }

@@ -38,6 +38,8 @@ export const faultSchema = z.strictObject({
   body: z.string().max(10_000).default(""),
   /** Of short: how many of the list the answer has, the newest ones. */
   keep: z.int().min(0).max(100_000).default(0),
+  /** Of short: the answer says beside its list how long the whole one is, and that more follows. */
+  tells: z.boolean().default(false),
   /** Of redirect. */
   location: headerSchema.default("/outro-lugar"),
   times: z.int().min(1).max(100_000).default(1),

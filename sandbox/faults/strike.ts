@@ -28,7 +28,7 @@ export async function strike(input: {
       await input.run();
       return { kind: "cut" };
     case "short":
-      return { kind: "answer", outgoing: await shortened(await input.run(), fault.keep) };
+      return { kind: "answer", outgoing: await shortened(await input.run(), fault) };
     case "truncate":
       return { kind: "answer", outgoing: truncated(await input.run()) };
     default:
@@ -101,14 +101,15 @@ function said(text: string): Outgoing {
 }
 
 /** The same answer, with the last ones of its list alone. */
-async function shortened(outgoing: Outgoing, keep: number): Promise<Outgoing> {
+async function shortened(outgoing: Outgoing, { keep, tells }: StruckFault): Promise<Outgoing> {
   const body: unknown = JSON.parse(await text(outgoing.body));
-  const listOf = (value: unknown) => (Array.isArray(value) ? value.slice(-keep) : value);
   const isWrapped = typeof body === "object" && body !== null && !Array.isArray(body);
-  const short = isWrapped
-    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, listOf(value)]))
-    : listOf(body);
-  return jsonOutgoing(outgoing.status, short);
+  const whole: Record<string, unknown> = isWrapped ? { ...body } : { data: body };
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.slice(-keep) : value);
+  const short = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, listOf(value)]));
+  if (!tells) return jsonOutgoing(outgoing.status, isWrapped ? short : short.data);
+  const total = Object.values(whole).find(Array.isArray)?.length ?? 0;
+  return jsonOutgoing(outgoing.status, { ...short, total, hasMore: total > keep });
 }
 
 /** Announces the whole length and sends only the first half. */

@@ -30,7 +30,7 @@ import { headingName } from "#lib/cases/freshness/heading.ts";
 import { knowledgeOf } from "#lib/cases/freshness/knowledge.ts";
 import { countUnseen } from "#lib/cases/freshness/news.ts";
 import { type CoverRemark, coverRemark } from "#lib/cases/freshness/remark.ts";
-import { mayBeRight, shortWords } from "#lib/cases/freshness/short.ts";
+import { mayBeRight, pageWords, shortWords } from "#lib/cases/freshness/short.ts";
 import { movementParam } from "#lib/cases/movements/href.ts";
 import type { CaseView, ShortLists } from "#lib/cases/schema.ts";
 import { formatCnj } from "#lib/cnj/number.ts";
@@ -330,9 +330,16 @@ function ShortRemark({ database, cnj, short }: { database: string; cnj: string; 
 function CoverPanel({ database, view }: { database: string; view: CaseView }) {
   const now = useNow();
   const remark = coverRemark({ cover: view.cover, known: knowledgeOf({ facts: view, now }), now });
+  const doubt = pageWords(view.counts);
   return (
     <>
-      {view.short ? <ShortRemark database={database} cnj={view.cnj} short={view.short} /> : null}
+      {view.short ? (
+        <ShortRemark database={database} cnj={view.cnj} short={view.short} />
+      ) : doubt === null ? null : (
+        <Note tone="quiet" className="mb-6 max-w-column">
+          {doubt}
+        </Note>
+      )}
       {remark ? <Remark database={database} cnj={view.cnj} remark={remark} /> : null}
       {view.cover ? <Cover database={database} view={view} cover={view.cover} /> : null}
     </>

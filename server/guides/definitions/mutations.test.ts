@@ -158,6 +158,15 @@ describe("the definitions of a database", () => {
     expect(await catalog()).toMatchObject({ definitions: before.definitions, failingSince: null });
   });
 
+  test("are all kept when the answer says that there are more, also where only a few are missing", async () => {
+    await firm.ask();
+    const before = await catalog();
+    const keep = before.definitions.length - 1;
+    await firm.sandbox.fault({ operation: 12, kind: "short", keep, tells: true });
+    expect(await firm.ask()).toBe("partial");
+    expect(await catalog()).toMatchObject({ definitions: before.definitions, failure: "partial" });
+  });
+
   test("are not lost to a service that has none any more", async () => {
     await firm.ask();
     const before = await catalog();

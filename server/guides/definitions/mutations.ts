@@ -61,9 +61,9 @@ export async function askDefinitions(
   const now = clock();
   await inDatabase(ctx, (tx) => noteAsked(tx, ctx, now));
   try {
-    const { definitions } = await listGuideDefinitions(await operatorTarget(ctx));
+    const { definitions, isPart } = await listGuideDefinitions(await operatorTarget(ctx));
     const given = definitions.map(({ raw: _, ...definition }) => definition);
-    return await inDatabase(ctx, (tx) => keepDefinitions(tx, ctx, { given, now }));
+    return await inDatabase(ctx, (tx) => keepDefinitions(tx, ctx, { given, isPart, now }));
   } catch (thrown) {
     const what = { operation: operation.number, what: "guide definitions" };
     const error = operatorErrorOf(thrown, what);
@@ -114,7 +114,7 @@ const tell = (tx: Tx, { databaseId }: Ctx) =>
 async function keepDefinitions(
   tx: Tx,
   ctx: Ctx,
-  { given, now }: { given: GuideDefinition[]; now: Date },
+  { given, isPart: isSaid, now }: { given: GuideDefinition[]; isPart: boolean; now: Date },
 ): Promise<Asked> {
   const { answeredAt, failingSince } = await lockCatalog(tx, ctx);
   // What was asked before and came later says nothing any more.
@@ -122,7 +122,7 @@ async function keepDefinitions(
   const known = await knownOf(tx, ctx, given);
   // A service that has none where it had some is taken for one that does not answer.
   if (given.length === 0 && known.some(({ withdrawnAt }) => withdrawnAt === null)) throw emptied();
-  const isPart = await store(tx, ctx, { given: firstOfEach(given), known, now });
+  const isPart = await store(tx, ctx, { given: firstOfEach(given), isSaid, known, now });
   await tx
     .update(guideCatalogs)
     .set(
@@ -164,20 +164,20 @@ type Row = typeof guideDefinitions.$inferSelect;
 const most = 500;
 
 /**
- * Stores what was given. What is known and missing is withdrawn, unless it is more than a quarter: then the list is taken for a part
+ * Stores what was given. What is known and missing is withdrawn, unless it is more than a quarter, or the answer says that there is more: then the list is taken for a part
  * of itself, and all that is known stays, as a guide by a definition that is gone is refused and no guide at all is worse. Whether
  * it is a part.
  */
 async function store(
   tx: Tx,
   { databaseId }: Ctx,
-  { given, known, now }: { given: GuideDefinition[]; known: Row[]; now: Date },
+  { given, isSaid, known, now }: { given: GuideDefinition[]; isSaid: boolean; known: Row[]; now: Date },
 ): Promise<boolean> {
   const before = new Map(known.map((row) => [row.id, row]));
   const here = new Set(given.map(({ id }) => id));
   const live = known.filter(({ withdrawnAt }) => withdrawnAt === null);
   const gone = live.filter(({ id }) => !here.has(id));
-  const isPart = gone.length > 2 && gone.length * 4 > live.length;
+  const isPart = isSaid || (gone.length > 2 && gone.length * 4 > live.length);
   const rows = given.flatMap((definition, at): Row[] => {
     const row = before.get(definition.id);
     const place = isPart ? (row?.place ?? known.length + at) : at;

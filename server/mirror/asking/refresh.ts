@@ -61,7 +61,7 @@ export async function refreshCase(ctx: Ctx, cnj: Cnj): Promise<CheckResult | nul
 async function fetchLists(
   target: OperatorTarget,
   { cover: { operatorId, importing }, warnings: cover }: FetchedCover,
-): Promise<Pick<CaseAnswer, "movements" | "documents">> {
+): Promise<Pick<CaseAnswer, "movements" | "documents" | "isPart">> {
   if (importing) return { movements: [], documents: [] };
   const [{ movements, ...moves }, { documents, ...docs }] = await Promise.all([
     listMovements(target, { operatorId }),
@@ -70,5 +70,5 @@ async function fetchLists(
   // The paths, never the values, of fields that were left out because they are not what the interface says.
   const warnings = { cover, movements: moves.warnings, documents: docs.warnings };
   if (Object.values(warnings).some((paths) => paths.length > 0)) log().warn({ warnings }, "fields left out");
-  return { movements, documents };
+  return { movements, documents, isPart: moves.isPart || docs.isPart };
 }

@@ -17,7 +17,13 @@ import { acceptLists } from "./request.ts";
 /** The service answers, with less than is known of the case: a blank cover or an empty list. */
 
 let service: TinyService;
-let says: { cover: object; movements: object[]; documents?: object[] };
+let says: {
+  cover: object;
+  movements: object[];
+  documents?: object[];
+  /** What stands beside the lists. */
+  beside?: { movements?: object; documents?: object };
+};
 let ctx: Ctx;
 let cnj: Cnj;
 
@@ -27,7 +33,8 @@ beforeAll(async () => {
     const data =
       part === "process" ? says.cover : part === "movements" ? says.movements : (says.documents ?? []);
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify({ data }));
+    const beside = part === "movements" || part === "documents" ? says.beside?.[part] : {};
+    response.end(JSON.stringify({ data, ...beside }));
   });
 });
 afterAll(async () => {
@@ -189,8 +196,8 @@ describe("a list that came short", () => {
     [30, "partial"],
     [29, "partial"],
     [20, "partial"],
-  ])("of forty, %i are listed: %s", async (listed, outcome) => {
-    says.movements = all().slice(0, listed);
+  ])("of forty, %i are listed, and what is missing is at no end: %s", async (listed, outcome) => {
+    says.movements = all().filter((_, place) => place === 0 || place > 40 - listed);
     expect(await refresh()).toBe(outcome);
     expect(await marked()).toHaveLength(40 - listed);
   });
@@ -326,12 +333,14 @@ describe("a list that came short", () => {
 
   test.each([
     [400, 15, "partial", "partial"],
-    [400, 381, "ok", "ok"],
+    [400, 381, "partial", "ok"],
     [102, 100, "partial", "ok"],
     [200, 50, "partial", "partial"],
     [55, 50, "partial", "partial"],
     [110, 100, "partial", "partial"],
-    [3, 1, "ok", "ok"],
+    [48, 40, "partial", "partial"],
+    [48, 37, "partial", "partial"],
+    [3, 1, "partial", "ok"],
     [104, 100, "partial", "ok"],
   ])(
     "of %i known, %i are listed: %s, and a month later %s, as age forgives only few",
@@ -347,6 +356,40 @@ describe("a list that came short", () => {
       expect(await marked()).toHaveLength(known - listed);
     },
   );
+
+  test.each([
+    ["movements", { total: 400, pages: 20 }],
+    ["movements", { hasMore: true, next: "/process/1/movements?page=2" }],
+    ["documents", { meta: { total_count: "400" } }],
+    ["documents", { pagination: { nextPage: 2 } }],
+  ])(
+    "of a first answer whose list of %s says %j the case is not verified, and nobody calls it right",
+    async (list, said) => {
+      cnj = makeCnj();
+      says = { cover: good(), movements: all(), documents: [document(1)], beside: { [list]: said } };
+      expect(await refresh()).toBe("partial");
+      expect(await row()).toMatchObject({
+        failure: "partial",
+        movementCount: 40,
+        documentCount: 1,
+        checkedAt: null,
+      });
+      expect((await getCase(ctx, cnj))?.short).toMatchObject({ movements: { listed: 40, known: 40 } });
+      expect(await acceptLists(ctx, cnj, "")).toBe(false);
+      says.beside = {};
+      expect(await refresh()).toBe("ok");
+    },
+  );
+
+  test.each([
+    { total: 40 },
+    { count: 40, page: 1, pages: 1, hasMore: false, next: null },
+    { total: 1, nextPage: "" },
+  ])("a list beside which stands %j is whole", async (said) => {
+    cnj = makeCnj();
+    says = { cover: good(), movements: all(), documents: [document(1)], beside: { movements: said } };
+    expect(await refresh()).toBe("ok");
+  });
 
   test.each([
     ["the first", 0, "partial"],

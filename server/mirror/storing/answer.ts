@@ -24,12 +24,14 @@ export type CaseAnswer = {
   fetched: FetchedCover;
   movements: OperatorMovement[];
   documents: OperatorDocument[];
+  /** One of the lists says itself that it is longer than what came. */
+  isPart?: boolean;
 };
 
 /**
  * Stores an answer and records the check. Only what differs is written, and nothing is deleted. A blank cover or an empty
  * list of movements is not stored where more is known; the rest of that answer is, and the check has failed. So it has when a
- * list came short (`listed.ts`). An answer is dropped whole when the answer to a later question is stored already.
+ * list came short (`listed.ts`), or says that there is more of it. An answer is dropped whole when the answer to a later question is stored already.
  */
 export async function mirrorAnswer(tx: Tx, ctx: Ctx, cnj: Cnj, answer: CaseAnswer): Promise<CheckResult> {
   const { result, unread } = await storeAnswer(tx, ctx, cnj, answer);
@@ -44,7 +46,7 @@ async function storeAnswer(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { askedAt, fetched, movements, documents }: CaseAnswer,
+  { askedAt, fetched, movements, documents, isPart = false }: CaseAnswer,
 ): Promise<Stored> {
   const { raw, cover: read } = fetched;
   const { operatorId } = read;
@@ -73,7 +75,7 @@ async function storeAnswer(
   const changed = (cover.changed && cover.restated) || hasNews || filed.added > 0;
   const isTakenBack = cover.isTakenBack || moved.isEmptied;
   const isBare = isEmpty({ cover: read, movements, documents });
-  const kind = isTakenBack || isShort ? "partial" : isBare ? "empty" : "complete";
+  const kind = isTakenBack || isShort || isPart ? "partial" : isBare ? "empty" : "complete";
   const record = { askedAt, kind, changed, hasNews, newMovements } as const;
   await recordAnswer(tx, ctx, cnj, { ...record, newDocuments: filed.news, addedDocuments: filed.added });
   const readsDifferently = isReworded || changed || isMarked;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { listIn } from "#server/operator/reading/answer.ts";
+import { isPartOf, listIn } from "#server/operator/reading/answer.ts";
 import { safeFileName } from "#server/operator/reading/file-name.ts";
 import { derivedIds, givenId, givenToken } from "#server/operator/reading/identity.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
@@ -54,12 +54,16 @@ export async function listDocuments(
 
 export const documentsReader: Reader<null, Documents> = {
   name: "documents",
-  read: (body) => readDocuments(listIn(body, "data")),
+  read: (body) => {
+    const list = listIn(body, "data");
+    return { ...readDocuments(list), isPart: isPartOf(body, list.length) };
+  },
 };
 
-type Documents = { documents: OperatorDocument[]; warnings: string[] };
+/** `isPart`: the answer says itself that the whole list is longer. */
+type Documents = { documents: OperatorDocument[]; warnings: string[]; isPart: boolean };
 
-function readDocuments(list: unknown[]): Documents {
+function readDocuments(list: unknown[]): Omit<Documents, "isPart"> {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
   const documents = list.flatMap((element): OperatorDocument[] => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { GuideDefinition, GuideDraft, GuideField, GuideValues } from "#lib/guides/schema.ts";
-import { demandSame, listIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
+import { demandSame, isPartOf, listIn, UnexpectedAnswer } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import { intermediateIn, intermediateSchema } from "#server/operator/reading/intermediate-wire.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
@@ -33,7 +33,8 @@ const definitionSchema = z.object({
 type Wire = z.infer<typeof definitionSchema>;
 
 type FetchedGuideDefinition = GuideDefinition & { raw: Raw };
-type Definitions = { definitions: FetchedGuideDefinition[]; warnings: string[] };
+/** `isPart`: the answer says itself that the whole list is longer. */
+type Definitions = { definitions: FetchedGuideDefinition[]; warnings: string[]; isPart: boolean };
 
 /** How much is read: there are some hundreds of courts with some forms each, and the largest forms known have 18 fields. */
 const most = { bytes: 32 * 1024 * 1024, definitions: 5_000, fields: 1_000 };
@@ -52,10 +53,13 @@ export async function listGuideDefinitions(target: OperatorTarget): Promise<Defi
 
 export const guideDefinitionsReader: Reader<null, Definitions> = {
   name: "guide definitions",
-  read: (body) => readDefinitions(listIn(body, "guides", "data")),
+  read: (body) => {
+    const list = listIn(body, "guides", "data");
+    return { ...readDefinitions(list), isPart: isPartOf(body, list.length) };
+  },
 };
 
-function readDefinitions(list: unknown[]): Definitions {
+function readDefinitions(list: unknown[]): Omit<Definitions, "isPart"> {
   // Of a part of the list, the rest would seem to be withdrawn: those that were known stay.
   if (list.length > most.definitions) throw new UnexpectedAnswer("too many guide definitions");
   const warnings = new Set<string>();

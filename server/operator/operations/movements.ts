@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Movement } from "#lib/cases/movements/schema.ts";
 import { serviceInstant } from "#lib/time/service-dates.ts";
-import { listIn } from "#server/operator/reading/answer.ts";
+import { isPartOf, listIn } from "#server/operator/reading/answer.ts";
 import { derivedIds, givenId } from "#server/operator/reading/identity.ts";
 import type { Reader } from "#server/operator/reading/reader.ts";
 import { lineOf, proseOf, shownText } from "#server/operator/reading/text.ts";
@@ -48,12 +48,16 @@ export async function listMovements(
 
 export const movementsReader: Reader<null, Movements> = {
   name: "movements",
-  read: (body) => readMovements(listIn(body, "data")),
+  read: (body) => {
+    const list = listIn(body, "data");
+    return { ...readMovements(list), isPart: isPartOf(body, list.length) };
+  },
 };
 
-type Movements = { movements: OperatorMovement[]; warnings: string[] };
+/** `isPart`: the answer says itself that the whole list is longer. */
+type Movements = { movements: OperatorMovement[]; warnings: string[]; isPart: boolean };
 
-function readMovements(list: unknown[]): Movements {
+function readMovements(list: unknown[]): Omit<Movements, "isPart"> {
   const warnings = new Set<string>();
   const deriveId = derivedIds();
   const movements = list.flatMap((element): OperatorMovement[] => {

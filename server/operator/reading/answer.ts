@@ -45,6 +45,32 @@ export function listIn(body: unknown, ...wrappers: string[]): unknown[] {
   return list;
 }
 
+/** What names in small letters, without marks between words, how long a whole list is, and what says that more of it follows. */
+const ofTotal = /^(?:total|count)(?:count|items|elements|records|results|registros)?$/;
+const ofMore = /^(?:hasmore|hasnext(?:page)?)$/;
+const ofNext = /^next(?:page|link|url|cursor|token|pagetoken)?$/;
+const ofPages = /^(?:pages|totalpages|pagecount|lastpage)$/;
+
+/** Whether an answer says beside its list, or in a record there, that the whole one is longer. */
+export function isPartOf(body: unknown, length: number, depth = 2): boolean {
+  if (!isRecord(body) || depth < 0) return false;
+  return Object.entries(body).some(([field, value]) => {
+    if (isRecord(value) && isPartOf(value, length, depth - 1)) return true;
+    const name = field.toLowerCase().replace(/[^a-z]/g, "");
+    const number = typeof value === "string" && /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
+    if (typeof number === "number")
+      return (
+        (ofTotal.test(name) && number > length) ||
+        (ofNext.test(name) && number > 1) ||
+        (ofPages.test(name) && number > 1)
+      );
+    return ofMore.test(name) ? value === true || value === "true" : ofNext.test(name) && isLink(value);
+  });
+}
+
+const isLink = (value: unknown): boolean =>
+  value === true || (typeof value === "string" && !/^(?:|null|none|false)$/i.test(value.trim()));
+
 /** Throws when an answer is about something else than was asked for; one that does not say is taken for ours. */
 export function demandSame(found: string | null | undefined, asked: string): void {
   if (found != null && found !== asked) throw new UnexpectedAnswer("record of another");
