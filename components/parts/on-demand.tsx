@@ -1,13 +1,15 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Note } from "#components/ui/note.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { unansweredSentence } from "#lib/failures/unanswered.ts";
+import { unansweredSentence, unansweredWords } from "#lib/failures/unanswered.ts";
 import { loadPart } from "#lib/http/load-part.ts";
 import { isOutdated } from "#lib/http/outdated.ts";
 
 type Around = {
   /** Drawn until the code is there. */
   fallback?: ReactNode;
-  /** The code cannot be had, as this page is of an earlier build: the person is told, and the rest of the page stays. */
+  /** The code cannot be had, as this page is of an earlier build: the person is told, and the rest of the page stays. Without it that is told in its place. */
   onMissing?: () => void;
 };
 
@@ -28,9 +30,10 @@ export function prepareOnUse(): () => void {
   return () => waiting.abort();
 }
 
-/** A part of a page whose code is loaded when it is first drawn, or once somebody uses the page. */
+/** A part of a page whose code is loaded when it is first drawn, or once somebody uses the page. `waiting`: drawn until then. */
 export function onDemand<Given extends object>(
   load: () => Promise<ComponentType<Given>>,
+  waiting: ReactNode = null,
 ): (given: Given & Around) => ReactNode {
   const Loaded = lazy(async () => ({ default: await loadPart(load) }));
   if (typeof window !== "undefined") {
@@ -39,7 +42,7 @@ export function onDemand<Given extends object>(
     if (awaited === null) prepare();
     else awaited.push(prepare);
   }
-  return ({ fallback, onMissing, ...given }) => (
+  return ({ fallback = waiting, onMissing, ...given }) => (
     <UnlessMissing onMissing={onMissing}>
       <Suspense fallback={fallback}>
         {/* What is left are the part's own properties, which no type says. */}
@@ -60,19 +63,26 @@ class UnlessMissing extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isOutdated(error)) return;
-    toast({
-      text: unansweredSentence("outdated", "page"),
-      tone: "alert",
-      action: { label: "Recarregar", run: () => window.location.reload() },
-    });
-    this.props.onMissing?.();
+    if (!isOutdated(error) || this.props.onMissing === undefined) return;
+    toast({ text: unansweredSentence("outdated", "page"), tone: "alert", action: reload });
+    this.props.onMissing();
   }
 
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!isOutdated(error)) throw error;
-    return null;
+    if (this.props.onMissing !== undefined) return null;
+    const { title, text } = unansweredWords("outdated", "page");
+    return (
+      <Note tone="alert" title={title}>
+        <p>{text}</p>
+        <Button className="mt-2" onClick={reload.run}>
+          {reload.label}
+        </Button>
+      </Note>
+    );
   }
 }
+
+const reload = { label: "Recarregar", run: () => window.location.reload() };

@@ -6,6 +6,11 @@ import { NotDone } from "#components/ui/note.tsx";
 import { ownNameSchema } from "#lib/users/schema.ts";
 import { changeNameAction } from "#server/users/account/actions.ts";
 
+const changedWords = ({ isPartial }: { isPartial: boolean }): string =>
+  isPartial
+    ? "Nome mudado. No que só o nome dizia quem foi, ficou o anterior: há outra pessoa ou chave com ele."
+    : "Nome mudado.";
+
 /** Changes one's own name. `isLawyer`: the firm also looks for one in the diary, by a name that stays. */
 export function OwnName({
   name,
@@ -23,7 +28,7 @@ export function OwnName({
     fields: ["name"],
   });
   const save = onSubmit(async (given) => {
-    const done = await send({ action: () => changeNameAction(given), notice: () => "Nome mudado." });
+    const done = await send({ action: () => changeNameAction(given), notice: changedWords });
     if (done === null) return;
     form.reset(given);
     onDone();

@@ -13,6 +13,7 @@ import { orderWords, usualPeriod, type WrittenPeriod } from "#lib/cases/certific
 import { formatNames, type TableFormat, tableFormats, tableHref } from "#lib/csv/format.ts";
 import { reading } from "#lib/http/reading.ts";
 import { type ReportAsked, reportUrl, reportWords } from "#lib/publications/report/schema.ts";
+import { dayKey } from "#lib/time/time.ts";
 import { confirmReportAction } from "#server/publications/report/actions.ts";
 
 export const reportTitle = "Relatório por pessoa e período";
@@ -98,6 +99,12 @@ export function ReportForm({ database, onDone }: { database: string; onDone: () 
           error={missing("to") ?? (isBackwards ? orderWords : refused)}
         />
       </div>
+      {to !== null && to <= dayKey(now) ? (
+        <p className="mt-3 text-small text-ink-2">
+          Prazos e audiências que terminam depois deste último dia não entram. Para os que vêm, escolha um dia
+          adiante.
+        </p>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-2">
         {tableFormats.map((format) => (
           <Button

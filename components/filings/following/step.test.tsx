@@ -66,6 +66,11 @@ test("of a rejected petition the deadline is named that runs on: its own, or the
   expect(stillDue({ rows })).toBe(
     "Nenhum prazo está ligado a ela. O mais próximo deste processo continua: Contestação, sex 11 dez.",
   );
+  const over = toldDeadline({ ...of, id: "over", act: "Emenda", dueOn: "2026-03-10", urgency: "overdue" });
+  expect(stillDue({ rows: [...rows, over] })).toMatch(
+    /continua: Contestação, sex 11 dez\. 1\u00A0outro já venceu e está em aberto\.$/,
+  );
+  expect(stillDue({ rows: [over, hearing] })).toContain("Deste processo há um em aberto: Emenda");
   expect(stillDue({ rows: [lapsed, hearing, closed] })).toBe("");
   expect(stillDue({ rows, tied: "closed" })).toBe("");
 });

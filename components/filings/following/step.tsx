@@ -34,6 +34,7 @@ import {
 import { situationOf } from "#lib/filings/situation.ts";
 import type { FilingView } from "#lib/filings/view.ts";
 import { reachWords } from "#lib/filings/words.ts";
+import { plural } from "#lib/format/count.ts";
 import { quoted } from "#lib/format/quote.ts";
 import { allOf } from "#lib/reads.ts";
 import { formatShort } from "#lib/time/time.ts";
@@ -89,17 +90,23 @@ export function StillDue({ database, view: { facts, cnj, id } }: { database: str
   const isOut = situation === "rejected" || situation === "cancelled";
   const { data } = useQuery({ ...deadlinesOfCaseQuery({ database, cnj }), enabled: isOut });
   const tied = data?.answers.find(({ filingId }) => filingId === id)?.deadlineId ?? null;
-  const row = data?.rows
+  const rows = (data?.rows ?? [])
     .filter((one) => isLive(one.state) && (tied === null ? isStillToKeep(one) : one.id === tied))
-    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0];
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+  const ahead = rows.filter(({ dueOn, today }) => dueOn >= today);
+  const over = rows.length - ahead.length;
+  const [row = rows.at(-1)] = ahead;
   if (!isOut || row === undefined) return null;
   return (
     <p className="mt-1 font-serif text-lede">
-      {tied === null
-        ? "Nenhum prazo está ligado a ela. O mais próximo deste processo continua"
-        : "O prazo continua"}
+      {tied !== null
+        ? "O prazo continua"
+        : `Nenhum prazo está ligado a ela. ${ahead.length > 0 ? "O mais próximo deste processo continua" : "Deste processo há um em aberto"}`}
       : <Link href={deadlineHref({ database, id: row.id })}>{row.act}</Link>,{" "}
       <b className="font-strong">{whenWords(row)}</b>.
+      {tied === null && ahead.length > 0 && over > 0
+        ? ` ${plural(over, "outro já venceu", "outros já venceram")} e ${over === 1 ? "está" : "estão"} em aberto.`
+        : null}
     </p>
   );
 }

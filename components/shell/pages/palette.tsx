@@ -63,12 +63,6 @@ export function Palette({
   const [chosen, setChosen] = useState({ q: "", value: "" });
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    if (!isEntered.current) return;
-    isEntered.current = false;
-    // The list marks its first item in a drawing of its own.
-    requestAnimationFrame(() => input.current?.dispatchEvent(new KeyboardEvent("keydown", enter)));
-  }, [isEntered]);
   const q = useSettled({ value: text.trim(), ms: 150 });
   const found = useFound({ current, q, typed: text.trim() });
   const [first, last] = [found.filter(({ isLast }) => !isLast), found.filter(({ isLast }) => isLast)];
@@ -81,6 +75,14 @@ export function Palette({
   // Whoever writes the whole verb means the action; fewer letters may be a name.
   const acts = [...offers, ...general];
   const isMeant = isVerbOf(text, acts);
+  useEffect(() => {
+    if (!isEntered.current) return;
+    isEntered.current = false;
+    // What has still to be found, or is only like an action, may be another than was meant.
+    if (meant.length === 0 || isMeant) return;
+    // The list marks its first item in a drawing of its own.
+    requestAnimationFrame(() => input.current?.dispatchEvent(new KeyboardEvent("keydown", enter)));
+  });
 
   // The list changes after the key press: what was chosen in another one gives way to the first of this.
   const values = [

@@ -18,6 +18,9 @@ test.each([
   ["Petição protocolada com o número 4711", "4711", null],
   // Which of two is the protocol's, nobody can know.
   ["Enviada em 18/11/2026 14:00 e protocolada em 18/11/2026 14:02 sob o n.º 31", "31", null],
+  ["Protocolo no 1º grau. Protocolo nº 123456", "123456", null],
+  // Until when something may be done is no time of a protocol.
+  ["Protocolo nº 123. Prazo até 20/08/2026 23:59", "123", null],
 ])("%s", (message, number, at) => {
   expect(protocolOf(message)).toEqual({ number, at });
 });
@@ -29,7 +32,12 @@ test.each([
   "Horário do protocolo: 14:02",
   "Petição recebida com 2 documentos no processo nº 0000832-35.2018.4.01.3202",
   "Protocolo do processo sob o nº 0000832-35.2018.4.01.3202",
-  "Protocolo 31 substituído pelo protocolo 32",
+  "Protocolo 4031 substituído pelo protocolo 4032",
+  "Protocolo no TRF4 realizado em 12/08/2026 14:12",
+  "Protocolo no 2º grau realizado",
+  "Aguardando protocolo: 2 documentos pendentes",
+  "Protocolo 1 de 2",
+  "Petição recebida sob o nº 0001234-56.2026.8.26.0100/50001",
 ])("%s: no number of a protocol", (message) => {
   expect(protocolOf(message)).toBeNull();
 });

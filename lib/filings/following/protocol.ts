@@ -1,24 +1,29 @@
-/** Of a protocol. `at`: day and hour as the service writes them, where it names one only. */
+/** Of a protocol. `at`: day and hour as the service writes them, where they stand right behind the number. */
 export type Protocol = { number: string; at: string | null };
 
-// "sob o nº 123", "com o número 123", "protocolo: 123", "número do protocolo 123".
-const named =
-  /(?:\b(?:sob|com) (?:o )?(?:protocolo )?(?:n[º°o.]{1,2}|número)|\bprotocolo(?: n[º°o.]{1,2}| número)?)\s*:?\s*([\p{L}\d][\p{L}\d./-]*)(?![\p{L}\d]|:\d)/giu;
-const moment = /\b\d{2}\/\d{2}\/\d{4}(?:,| às| -)? \d{2}[:h]\d{2}(?::\d{2})?/g;
+const mark = "(?:n(?:[º°]|o?\\.[º°]?)|número)";
+// "sob o nº 123", "com o número 123", "protocolo: 1234", "número do protocolo 1234".
+const named = new RegExp(
+  `(?:\\b(?:sob|com) (?:o )?(?:protocolo )?(?<as>${mark})|\\bprotocolo(?: (?<of>${mark}))?)\\s*:?\\s*(?<number>[\\p{L}\\d][\\p{L}\\d./-]*)(?![\\p{L}\\d]|:\\d)`,
+  "giu",
+);
+const moment = /^,?(?: ?em| no dia)? (?<at>\d{2}\/\d{2}\/\d{4}(?:,| às| -)? \d{2}[:h]\d{2}(?::\d{2})?)/;
 const day = /^\d{2}\/\d{2}\/\d{4}$/;
+const ofCase = /^\d{7}-?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}/;
 
 /** Number and time of the protocol in the service's words; null where they name none, or more than one. */
 export function protocolOf(message: string): Protocol | null {
-  const numbers = new Set(
-    [...message.matchAll(named)]
-      .map(([, number = ""]) => number.replace(/[./-]+$/, ""))
-      // Not a word, a day, or the number of the case.
-      .filter((number) => /\d/.test(number) && !day.test(number) && number.replace(/\D/g, "").length !== 20),
-  );
-  const [number] = numbers;
-  if (number === undefined || numbers.size > 1) return null;
-  const moments = new Set(message.match(moment));
-  return { number, at: moments.size === 1 ? ([...moments][0] ?? null) : null };
+  const found = [...message.matchAll(named)].flatMap(({ index, 0: { length }, groups = {} }) => {
+    const number = (groups.number ?? "").replace(/[./-]+$/, "");
+    const digits = number.replace(/\D/g, "").length;
+    // Not a word, a day, or the number of the case; without "nº" not how many there are of something.
+    const isSaid = (groups.as ?? groups.of) !== undefined || digits >= 4;
+    if (digits === 0 || !isSaid || day.test(number) || ofCase.test(number)) return [];
+    return { number, at: moment.exec(message.slice(index + length))?.groups?.at ?? null };
+  });
+  const [first] = found;
+  if (first === undefined || found.some(({ number }) => number !== first.number)) return null;
+  return { number: first.number, at: found.find(({ at }) => at !== null)?.at ?? null };
 }
 
 /** What stands after the number: the time, who says both, and what counts. */

@@ -25,6 +25,10 @@ export const caseNumberOf = ({
   // The hyphen and dots of the CNJ number keep Excel from reading it as a number.
   cnj !== null && isCnj(cnj) ? { own: formatCnj(cnj) } : text(caseNumber);
 
+/** How it stands for the firm: what only others read is still to be read by who is responsible. */
+export const stateOf = (row: ExportedPublication): string =>
+  row.readAt === null ? printedState(row) : printedState(row, "Por ler pelo responsável");
+
 const columns: Columns<ExportedPublication> = [
   ["Disponibilizada", ({ availableOn }) => ({ own: availableOn === null ? "" : formatDate(availableOn) })],
   ["Recebida em", ({ receivedAt }) => moment(receivedAt)],
@@ -33,8 +37,8 @@ const columns: Columns<ExportedPublication> = [
   ["Segredo", ({ restricted }) => text(restricted ? "Segredo de justiça" : null)],
   ["Tribunal", ({ court }) => text(court)],
   ["Diário", ({ diary }) => text(diary)],
-  ["Texto", ({ excerpt }) => text(excerpt)],
-  ["Situação", (row) => text(printedState(row))],
+  ["Trecho", ({ excerpt }) => text(excerpt)],
+  ["Situação", (row) => text(stateOf(row))],
   ["Prazo", ({ deadline }) => text(deadline && printedDeadline(deadline))],
   ["Responsável", ({ assignee }) => text(assignee?.name ?? null)],
   ["Lida em", ({ readAt }) => moment(readAt)],

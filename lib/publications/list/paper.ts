@@ -59,11 +59,13 @@ export function leftOffWords({
 }
 
 /** How a printed row stands, in whole words: `Por ler, cancelada pelo diário`; of one that was read, `Lida`. */
-export function printedState(row: PublicationRow): string {
+export function printedState(row: PublicationRow, unread = stateWord("unread")): string {
   const state = publicationState({ ...row, isRead: !isUnreadRow(row), isCancelled: false });
   const cancelled = row.isCancelled ? "cancelada pelo diário" : cancelledWord(row);
   const order = row.isOrderUnread ? noTermWord : null;
-  return [stateWord(state) ?? "Lida", cancelled, order].filter((words) => words !== null).join(", ");
+  return [state === "unread" ? unread : (stateWord(state) ?? "Lida"), cancelled, order]
+    .filter((words) => words !== null)
+    .join(", ");
 }
 
 /** The deadline of a printed row: `Contestação, 15 dias, 11/12/2026, a confirmar`, also of which day it was confirmed. */

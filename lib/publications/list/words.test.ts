@@ -47,8 +47,8 @@ test("a row says what was read from its text, or the day that a person confirmed
 
 test("the number beside the link says what it counts, one or several", () => {
   expect([1, 2].map(words.unreadCountMeaning)).toEqual([
-    "por ler: ninguém do escritório a leu, ou ela é sua e você não a leu",
-    "por ler: ninguém do escritório as leu, ou são suas e você não as leu",
+    "por ler: ninguém a leu, ou ela é sua e só outra pessoa a leu",
+    "por ler: ninguém as leu, ou são suas e só outra pessoa as leu",
   ]);
 });
 

@@ -60,13 +60,13 @@ export const unreadWords = ({ unread, isExact }: Unread): string =>
   unread === 0 ? "nenhuma por ler" : `${isExact ? "" : "mais de "}${formatCount(unread)} por ler`;
 
 /** What "por ler" means: one person's reading is everybody's, but not that of whoever is responsible. */
-export const unreadMeaning = "Que ninguém do escritório leu, ou que são suas e você não leu";
+export const unreadMeaning = "Que ninguém leu, ou suas que só outra pessoa leu";
 
 /** The same beside the link to the page. */
 export const unreadCountMeaning = (count: number): string =>
   count === 1
-    ? "por ler: ninguém do escritório a leu, ou ela é sua e você não a leu"
-    : "por ler: ninguém do escritório as leu, ou são suas e você não as leu";
+    ? "por ler: ninguém a leu, ou ela é sua e só outra pessoa a leu"
+    : "por ler: ninguém as leu, ou são suas e só outra pessoa as leu";
 
 const countedOf: Record<PublicationViewName, (count: number) => string> = {
   inbox: () => "na caixa",

@@ -6,8 +6,8 @@ import type { CourtHearing } from "#lib/deadlines/hearings/schema.ts";
 import { courtHearingState, courtHearingWords, hearingsCutWords } from "#lib/deadlines/hearings/words.ts";
 import type { DeadlineRow } from "#lib/deadlines/view.ts";
 import { hourWords, stateWords, termWords } from "#lib/deadlines/words.ts";
-import { caseNumberOf, type ExportedPublication } from "#lib/publications/list/csv.ts";
-import { printedDeadline, printedState } from "#lib/publications/list/paper.ts";
+import { caseNumberOf, type ExportedPublication, stateOf } from "#lib/publications/list/csv.ts";
+import { printedDeadline } from "#lib/publications/list/paper.ts";
 import { formatDate } from "#lib/time/time.ts";
 
 /** The report of publications and deadlines as it stands in a spreadsheet: one line each. */
@@ -75,7 +75,7 @@ const columns: Columns<ReportEntry> = [
   ["Partes", by({ publication: partiesOf, deadline: partiesOf, hearing: (row) => text(caseName(row)) })],
   ["Segredo", by({ publication: secrecyOf, deadline: secrecyOf, hearing: secrecyOf })],
   [
-    "Texto ou ato",
+    "Trecho ou ato",
     by({
       publication: ({ excerpt }) => text(excerpt),
       deadline: ({ act }) => text(act),
@@ -92,7 +92,7 @@ const columns: Columns<ReportEntry> = [
   [
     "Situação",
     by({
-      publication: (row) => text(printedState(row)),
+      publication: (row) => text(stateOf(row)),
       deadline: (row) => text(stateWords(row)),
       hearing: (row) => text(courtHearingState(row)),
     }),

@@ -10,13 +10,14 @@ export type ReportAsked = Days & { person: string | "nobody" | null };
 const param = "responsavel";
 const nobody = "ninguem";
 
-/** What an address asks for; without days the last thirty. Null where a day is none. */
+/** What an address asks for; without days the last thirty. Null where a day is none, or the person is nobody that it knows of. */
 export function readReport(params: URLSearchParams, now: string): ReportAsked | null {
   const days = readPeriod({ from: params.get(periodParams.from), to: params.get(periodParams.to) }, now);
   const person = params.get(param);
   if (days === null) return null;
   if (person === nobody) return { ...days, person: "nobody" };
-  return { ...days, person: person !== null && isId(person) ? person.toLowerCase() : null };
+  if (person === null) return { ...days, person };
+  return isId(person) ? { ...days, person: person.toLowerCase() } : null;
 }
 
 /** Where the report is read as a CSV file. */

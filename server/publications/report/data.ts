@@ -58,7 +58,7 @@ export async function exportReport(
   if (!placed.ok) return placed;
   const { firm, places, through } = placed;
   const today = dayKey(now);
-  const filename = csvName({ what: "relatorio", firm, day: today });
+  const filename = csvName({ what: `relatorio-${asked.from}-${asked.to}`, firm, day: today });
   const cut = reportCsvCut({ through, from: asked.from, today });
   return { ok: true, filename, ...countsOf(places), chunks: writing(ctx, { places, cut, now }) };
 }

@@ -41,7 +41,7 @@ test("an owner's new name stands wherever the one before stood, their session st
   const ana = await makeWorker("Quitéria Azambuja");
   const where = await tablesWith("Quitéria Azambuja", ana.databaseId);
   expect(where.length).toBeGreaterThan(5);
-  expect(await rename(ana, "Quitéria Sá")).toEqual({ ok: true });
+  expect(await rename(ana, "Quitéria Sá")).toEqual({ ok: true, isPartial: false });
   expect(await tablesWith("Quitéria Azambuja", ana.databaseId)).toEqual([]);
   expect(await tablesWith("Quitéria Sá", ana.databaseId)).toEqual(where);
   expect(await findSession(ana.session.secret, { touch: false })).toMatchObject({ name: "Quitéria Sá" });
@@ -55,7 +55,7 @@ test("an owner's new name stands wherever the one before stood, their session st
 
 test("the name that one has already changes nothing, and is no row of the trail", async () => {
   const rui = await makePerson({ name: "Rui Prado" });
-  expect(await rename(rui, "Rui Prado")).toEqual({ ok: true });
+  expect(await rename(rui, "Rui Prado")).toEqual({ ok: true, isPartial: false });
   expect(await accessTrail(rui.id)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test("nobody takes a name that stands for somebody else where they work or worke
     expect(await rename(ivo, name)).toEqual({ ok: false, reason: "taken" });
   expect(await nameOf(ivo)).toBe("Ivo Lima");
   expect(await accessTrail(ivo.id)).toEqual([]);
-  expect(await rename(ivo, "Otto Braga")).toEqual({ ok: true });
+  expect(await rename(ivo, "Otto Braga")).toEqual({ ok: true, isPartial: false });
   expect(nameRefusal("taken")).toContain("já tem ou teve este nome");
 });
 
@@ -87,7 +87,7 @@ test("what another firm has under the same name stays as it is, and what one did
     await inDatabase(ofFirm(databaseId), (tx) =>
       tx.insert(cases).values({ databaseId, cnj: makeCnj(), archivedBy: "Eva Nunes" }),
     );
-  expect(await rename(eva, "Eva Sá")).toEqual({ ok: true });
+  expect(await rename(eva, "Eva Sá")).toEqual({ ok: true, isPartial: false });
   expect(await Promise.all([here, before, other].map(({ id }) => archivers(id)))).toEqual([
     [{ by: "Eva Sá" }],
     [{ by: "Eva Sá" }],
@@ -98,7 +98,7 @@ test("what another firm has under the same name stays as it is, and what one did
 test("where only the name says who it was, nobody takes over what a namesake did", async () => {
   const other = await makeWorker("Rui Homônimo");
   const person = await makeWorker("Rui Homônimo");
-  expect(await rename(person, "Rui Homônimo Filho")).toEqual({ ok: true });
+  expect(await rename(person, "Rui Homônimo Filho")).toEqual({ ok: true, isPartial: true });
   // What has no id beside it stays, and is not the other's when they change or leave.
   const left = await tablesWith('"Rui Homônimo"', person.databaseId);
   expect(left).toEqual(expect.arrayContaining(["cases", "filing_history"]));
@@ -107,15 +107,15 @@ test("where only the name says who it was, nobody takes over what a namesake did
       tx.select({ by: cases.importedBy, archived: cases.archivedBy }).from(cases),
     );
   expect(await imported()).toEqual([{ by: "Rui Homônimo Filho", archived: "Rui Homônimo" }]);
-  expect(await rename(other, "Rui Outro")).toEqual({ ok: true });
+  expect(await rename(other, "Rui Outro")).toEqual({ ok: true, isPartial: true });
   expect(await imported()).toEqual([{ by: "Rui Homônimo Filho", archived: "Rui Homônimo" }]);
   // A second name that stayed is known beside the first.
   await makePerson({ name: "Rui Homônimo Filho" });
-  expect(await rename(person, "Rui Terceiro")).toEqual({ ok: true });
+  expect(await rename(person, "Rui Terceiro")).toEqual({ ok: true, isPartial: true });
   const [{ keptName } = { keptName: null }] = await db().select().from(users).where(eq(users.id, person.id));
   expect(keptName).toHaveLength(128);
   const late = await makePerson({ name: "Rui Homônimo" });
-  expect(await rename(late, "Rui Quarto")).toEqual({ ok: true });
+  expect(await rename(late, "Rui Quarto")).toEqual({ ok: true, isPartial: true });
   expect(await imported()).toEqual([{ by: "Rui Terceiro", archived: "Rui Homônimo" }]);
 });
 
@@ -123,7 +123,7 @@ test("whoever is suspended changes nothing, and after three changes in an hour t
   await inOneWindow();
   const lia = await makePerson({ name: "Lia Zero" });
   for (const name of ["Lia Um", "Lia Dois", "Lia Três"])
-    expect(await rename(lia, name)).toEqual({ ok: true });
+    expect(await rename(lia, name)).toEqual({ ok: true, isPartial: false });
   expect(await rename(lia, "Lia Quatro")).toEqual({ ok: false, reason: "too-many-attempts" });
   expect(await nameOf(lia)).toBe("Lia Três");
   const gil = await makePerson({ name: "Gil" });

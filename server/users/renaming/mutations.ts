@@ -14,6 +14,9 @@ import { notifyPeopleChanged } from "#server/events/notify.ts";
 /** `hasNamesake`: where nothing but the name says who it was it stays, as somebody else has, or had, the same one. */
 export type Renamed = { id: string; was: string; name: string; hasNamesake: boolean };
 
+/** `isPartial`: where nothing but the name says who it was the former one stays. */
+type Changed = { ok: true; isPartial: boolean };
+
 /**
  * Changes one's own name, wherever one works or worked: what is done is known by it, and a former one could not be removed later.
  * Not to a name that stands there for somebody else, as where no id is noted only the name tells who it was. Audited, without
@@ -22,10 +25,10 @@ export type Renamed = { id: string; was: string; name: string; hasNamesake: bool
 export async function changeOwnName(
   actor: Actor & { kind: "user" },
   { name }: { name: string },
-): Promise<{ ok: true } | { ok: false; reason: NameRefusal }> {
+): Promise<Changed | { ok: false; reason: NameRefusal }> {
   const { userId } = actor;
   const [own] = await db().select({ name: users.name }).from(users).where(eq(users.id, userId));
-  if (own?.name === name) return { ok: true };
+  if (own?.name === name) return { ok: true, isPartial: false };
   const attempt = { key: `name:${userId}`, limit: mostAnHour, windowMinutes: 60 };
   if ((await takeAttempt(attempt)) !== "within") return { ok: false, reason: "too-many-attempts" };
   const changed = await change(actor, name);
@@ -36,7 +39,7 @@ export async function changeOwnName(
 async function change(
   actor: Actor & { kind: "user" },
   name: string,
-): Promise<{ ok: true } | { ok: false; reason: "taken" }> {
+): Promise<Changed | { ok: false; reason: "taken" }> {
   const { userId } = actor;
   return await db().transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`);
@@ -58,7 +61,7 @@ async function change(
     const own = eq(memberships.userId, userId);
     for (const { id } of await tx.selectDistinct({ id: memberships.databaseId }).from(memberships).where(own))
       await notifyPeopleChanged(tx, id);
-    return { ok: true };
+    return { ok: true, isPartial: renamed.hasNamesake };
   });
 }
 
@@ -98,10 +101,12 @@ export async function takeName(tx: Tx, { id, was, name }: Omit<Renamed, "hasName
   return { id, was, name, hasNamesake };
 }
 
-/** Whether a name also stands for another person's work, for that of one from whose work it did not leave, or for no person's. */
+/** Whether a name also stands for another person's work, for that of one from whose work it did not leave, for a key's that delivers, or for no person's. */
 async function standsForOthers(tx: Tx, { id, name }: { id: string; name: string }): Promise<boolean> {
   const isTheirs = or(eq(users.name, name), isKept(name));
-  return isNobodysName(name) || (await tx.$count(users, and(isTheirs, ne(users.id, id)))) > 0;
+  if (isNobodysName(name)) return true;
+  const people = await tx.$count(users, and(isTheirs, ne(users.id, id)));
+  return people + (await tx.$count(ingestKeys, eq(ingestKeys.name, name))) > 0;
 }
 
 /** What is kept of a name in the row of its person, of one name after the other. */

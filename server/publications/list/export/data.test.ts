@@ -54,7 +54,7 @@ test("the file has what a row says, and who read and archived it when, in Brasí
     Segredo: "",
     Tribunal: "TJSP",
     Diário: "DJEN",
-    Texto: "'=1+1 Manifeste-se.",
+    Trecho: "'=1+1 Manifeste-se.",
     Situação: "Lida",
     Responsável: "Helena Moura",
     "Lida em": "17/11/2026 23:30",
@@ -80,6 +80,20 @@ test("the file is of the filters of the list, and says how many do not fit into 
   expect(first?.[0]).toBe("18/11/2026");
   expect(cut?.join().replaceAll("\u00A0", " ")).toContain("2 outras publicações ficaram de fora");
   expect(await file({ q: "?!" })).toHaveLength(1);
+});
+
+test("each of a case is a line, also where the list shows them as one; what only others read is to be read by who is responsible", async () => {
+  const { ctx, databaseId, file, within } = await firm();
+  const cnj = await within({});
+  const other = await memberCtx(databaseId, ["lawyer"], "Ivo Prado");
+  const of = { cnj, assigneeId: ctx.actor.userId, readAt: new Date("2026-11-18T02:30:00Z") };
+  await addPublication(ctx, { ...of, readBy: "Helena Moura", readById: ctx.actor.userId });
+  await addPublication(ctx, { ...of, readBy: "Ivo Prado", readById: other.actor.userId });
+  for (const reader of [ctx, { ...other, isConfirmed: true }]) {
+    const [head, ...lines] = await file({ isGrouped: true }, reader);
+    const at = head?.indexOf("Situação") ?? -1;
+    expect(lines.map((line) => line[at]).sort()).toEqual(["Lida", "Por ler pelo responsável"]);
+  }
 });
 
 test("one of a case under secrecy asks who the person is; one kept from them is not there at all", async () => {

@@ -25,6 +25,9 @@ const perPage = 100;
 /** So many are written into one file. */
 const mostInFile = 20_000;
 
+/** A row that stands for several of its case is no line of a file: each is one. */
+const everyOne = { isGrouped: false };
+
 type Asked = PublicationFilters & { now?: Date; most?: number };
 
 /**
@@ -33,8 +36,9 @@ type Asked = PublicationFilters & { now?: Date; most?: number };
  */
 export async function exportPublications(
   ctx: Ctx,
-  { now = new Date(), most = mostInFile, ...filters }: Asked,
+  { now = new Date(), most = mostInFile, ...listed }: Asked,
 ): Promise<{ filename: string; count: number; chunks: AsyncGenerator<string> }> {
+  const filters = { ...listed, ...everyOne };
   const { ids, left, firm } = await withPermission(ctx, "cases.export", async (tx) => {
     const { ids, left } = await allowed(tx, ctx, { filters, most });
     await recordAudit(tx, ctx, { action: "publications.export", detail: { publications: ids.length } });
@@ -55,7 +59,9 @@ export async function checkPublicationExport(
   { now: _, most = mostInFile, ...filters }: Asked,
 ): Promise<void> {
   await inTurn(ctx, "heavy", () =>
-    readWithPermission(ctx, "cases.export", (tx) => allowed(tx, ctx, { filters, most })),
+    readWithPermission(ctx, "cases.export", (tx) =>
+      allowed(tx, ctx, { filters: { ...filters, ...everyOne }, most }),
+    ),
   );
 }
 
@@ -103,9 +109,12 @@ export async function exportedPublications(
 ): Promise<ExportedPublication[]> {
   // The row says what was ordered, not what a search found in the text.
   const rows = await readPublicationRows(tx, ctx, { ids, filters: { ...filters, q: "" }, today });
-  const { id, courtCode, readAt, readBy, archivedAt, archivedBy } = publications;
+  const { id, courtCode, assigneeId, readAt, readById, readBy, archivedAt, archivedBy } = publications;
   const found = await tx
-    .select({ id, courtCode, diary: diaryOf(publications), readAt, readBy, archivedAt, archivedBy })
+    .select({
+      ...{ id, courtCode, diary: diaryOf(publications), assigneeId, readAt, readById, readBy },
+      ...{ archivedAt, archivedBy },
+    })
     .from(publications)
     .where(and(eq(publications.databaseId, ctx.databaseId), inArray(publications.id, [...ids])));
   const more = new Map(found.map((one) => [one.id, one]));
@@ -116,6 +125,8 @@ export async function exportedPublications(
       : [
           {
             ...row,
+            // The same for whoever takes the file.
+            isRead: of.readAt !== null && (of.assigneeId === null || of.readById === of.assigneeId),
             court: courtOfCode(of.courtCode ?? "")?.acronym ?? null,
             diary: of.diary,
             readAt: of.readAt?.toISOString() ?? null,
