@@ -214,6 +214,19 @@ test("a part whose code is gone since an update says so, and the page keeps what
   await expect(box).toHaveValue("0000001");
 });
 
+test("a tab of a case whose code is gone since an update says so in its place", async ({
+  signedIn: page,
+  openCase,
+}) => {
+  await openCase();
+  await scriptsRun(page);
+  await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("tab", { name: /^Guias/ }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("versão anterior do Autos");
+  await expect(panel.getByRole("button", { name: "Recarregar" })).toBeVisible();
+});
+
 test("a notice that comes while the palette is open does not take its Escape", async ({
   signedIn: page,
   database,
