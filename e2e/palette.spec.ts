@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { untilArchived } from "./support/archive.ts";
 import { notice } from "./support/messages.ts";
 import { scriptsRun } from "./support/taken-over.ts";
@@ -177,19 +177,30 @@ test("a palette that is opened again at once keeps what is typed into it", { tag
   await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
 });
 
+/** Does this with the one file of the build that has these words, before the browser gets it. */
+async function withCode(page: Page, words: string, meet: (route: Route) => Promise<void>): Promise<void> {
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(words)) await meet(route);
+    else await route.fulfill({ response });
+  });
+}
+const ofPalette = "Nada com estas palavras.";
+const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
+
 test("what is typed before the code of the palette is there is taken, and Enter with it", async ({
   signedIn: page,
   database,
 }) => {
-  await page.goto(`/${database}/cases/import`);
-  await scriptsRun(page);
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/**", async (route) => {
+  await withCode(page, ofPalette, async (route) => {
     asked.resolve();
     await held.promise;
     await route.continue();
   });
+  await page.goto(`/${database}/cases/import`);
+  await scriptsRun(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("prazos");
   await asked.promise;
@@ -203,10 +214,10 @@ test("a part whose code is gone since an update says so, and the page keeps what
   signedIn: page,
   database,
 }) => {
+  await withCode(page, ofPalette, gone);
   await page.goto(`/${database}/cases/import`);
   await scriptsRun(page);
   const box = page.getByRole("textbox", { name: "Números CNJ" });
-  await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404, body: "" }));
   await box.fill("0000001");
   await page.keyboard.press("Control+k");
   await expect(notice(page, /versão anterior do Autos/)).toBeVisible();
@@ -218,9 +229,9 @@ test("a tab of a case whose code is gone since an update says so in its place", 
   signedIn: page,
   openCase,
 }) => {
+  await withCode(page, "Nenhuma guia neste processo", gone);
   await openCase();
   await scriptsRun(page);
-  await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("tab", { name: /^Guias/ }).click();
   const panel = page.getByRole("tabpanel");
   await expect(panel).toContainText("versão anterior do Autos");

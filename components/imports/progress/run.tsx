@@ -178,11 +178,10 @@ function Progress({ database, view }: { database: string; view: ImportView }) {
           "Você pode fechar esta página. A importação continua. O andamento e os problemas aparecem em Hoje."
         )}
       </p>
-      {finished ? null : (
-        <p className="min-h-11 text-small text-ink-2 medium:min-h-6">
-          {progress.ready > 0 ? <ToMonitor database={database} /> : null}
-        </p>
-      )}
+      {/* Its place stays at the end, so that what is below does not move. */}
+      <p className="min-h-11 text-small text-ink-2 medium:min-h-6">
+        {!finished && progress.ready > 0 ? <ToMonitor database={database} /> : null}
+      </p>
       {notes.map((note) =>
         note === null ? null : (
           <Note key={note.title} tone="care" live className="mt-4" title={note.title}>

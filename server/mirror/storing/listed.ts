@@ -11,8 +11,8 @@ const daysMissed = 30;
 const isLittle = (old: number, known: number): boolean => old <= 2 || old * 20 < known;
 
 /**
- * `isShort`: the list lacks more than a quarter of what was known, or is empty, or several at one end of the order, as a page does
- * whatever its size, or ends where a page does (where one alone is missing, it is at an end). What a person said to be right does not count (`acceptLists`). `isMarked`: marks changed.
+ * `isShort`: the list lacks more than a quarter of what was known, or is empty, or is shorter and lacks several at one end of the
+ * order, as a page does whatever its size, or ends where a page does (where one alone is missing, it is at an end). What a person said to be right does not count (`acceptLists`). `isMarked`: marks changed.
  */
 type Listed = { isShort: boolean; isMarked: boolean };
 
@@ -66,8 +66,9 @@ async function marked(
   const { known = 0, missing = 0, old = 0, isAtEnd = false, changed = 0 } = rows[0] ?? {};
   const forgiven = isLittle(old, known) ? old : 0;
   const lacking = missing - forgiven;
+  const isFewer = ids.length < known - forgiven;
   const isCut =
-    (lacking > 1 && (isAtEnd || isPageFull(ids.length))) ||
+    (lacking > 1 && (isPageFull(ids.length) || (isAtEnd && isFewer))) ||
     (lacking === 1 && isAtEnd && isPageFull(ids.length));
   return { isShort: isCut || (lacking > 2 && lacking * 4 > known - forgiven), isMarked: changed > 0 };
 }
