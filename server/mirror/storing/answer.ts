@@ -64,8 +64,8 @@ async function storeAnswer(
   await alertPeople(tx, ctx, cnj, { ids: [...moved.added, ...moved.restated] });
   const filed = await mirrorDocuments(tx, ctx, cnj, documents);
   const { isShort, isMarked } = await markUnlisted(tx, ctx, cnj, {
-    movements: moved.ids,
-    documents: filed.ids,
+    movements: { ids: moved.ids, added: moved.added.length },
+    documents: filed,
   });
   if (!cover.isTakenBack) await mirrorLinks(tx, ctx, cnj, { raw, movements, operatorId });
   const newMovements = moved.added.length;

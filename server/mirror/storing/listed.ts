@@ -16,6 +16,9 @@ const isLittle = (old: number, known: number): boolean => old <= 2 || old * 20 <
  */
 type Listed = { isShort: boolean; isMarked: boolean };
 
+/** The ids that a list has, and how many of them nobody knew before. */
+type List = { ids: readonly string[]; added: number };
+
 /**
  * Marks the movements and documents of a case that are not among the ids listed with since when, and takes the mark off those
  * that are listed again: they are never deleted, and no news when they return. A list of movements that is empty is no answer
@@ -25,11 +28,11 @@ export async function markUnlisted(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  listed: Record<"movements" | "documents", readonly string[]>,
+  listed: Record<"movements" | "documents", List>,
 ): Promise<Listed> {
-  const lists = [await marked(tx, ctx, cnj, { table: documents, ids: listed.documents })];
-  if (listed.movements.length > 0)
-    lists.push(await marked(tx, ctx, cnj, { table: movements, ids: listed.movements }));
+  const lists = [await marked(tx, ctx, cnj, { table: documents, ...listed.documents })];
+  if (listed.movements.ids.length > 0)
+    lists.push(await marked(tx, ctx, cnj, { table: movements, ...listed.movements }));
   return { isShort: lists.some(({ isShort }) => isShort), isMarked: lists.some(({ isMarked }) => isMarked) };
 }
 
@@ -37,7 +40,7 @@ async function marked(
   tx: Tx,
   ctx: Ctx,
   cnj: Cnj,
-  { table, ids }: { table: typeof movements | typeof documents; ids: readonly string[] },
+  { table, ids, added }: { table: typeof movements | typeof documents } & List,
 ): Promise<Listed> {
   const own: SQL = sql`database_id = ${ctx.databaseId} and cnj = ${cnj}`;
   const isListed = sql`id in (select unnest(${sql.param([...ids])}::text[]))`;
@@ -66,7 +69,7 @@ async function marked(
   const { known = 0, missing = 0, old = 0, isAtEnd = false, changed = 0 } = rows[0] ?? {};
   const forgiven = isLittle(old, known) ? old : 0;
   const lacking = missing - forgiven;
-  const isFewer = ids.length < known - forgiven;
+  const isFewer = ids.length < known - forgiven - added;
   const isCut =
     (lacking > 1 && (isPageFull(ids.length) || (isAtEnd && isFewer))) ||
     (lacking === 1 && isAtEnd && isPageFull(ids.length));
