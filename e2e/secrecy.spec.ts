@@ -123,6 +123,7 @@ test("a paralegal who sees a restricted case names a lawyer for it, and nothing 
   const colleague = await openAs("colleague");
   await colleague.goto(path);
   await expect(colleague.getByText("segredo de justiça").first()).toBeVisible();
+  await expect(page.getByText(/^Só .*Ícaro Lima/)).toBeVisible();
   await edit.click();
   await choosing.getByRole("radio", { name: "Todos da base" }).check();
   await choosing.getByRole("button", { name: "Salvar" }).click();

@@ -17,12 +17,13 @@ export function CaseAccess({ database, view }: { database: string; view: CaseVie
     <>
       <dt>Quem vê</dt>
       <dd>
-        <span className="inline-flex flex-wrap items-baseline gap-x-3">
+        {/* The button stays where it is when others are named meanwhile. */}
+        <span className="flex items-baseline justify-between gap-x-3">
           <span className="min-w-0 [overflow-wrap:anywhere]">{seeingWords(access.keptFor)}</span>
           {access.mayChange !== "nothing" ? (
             <Button
               variant="text"
-              className="screen-only max-medium:min-h-11 medium:-my-0.5"
+              className="screen-only shrink-0 max-medium:min-h-11 medium:-my-0.5"
               onClick={() => setOpen(true)}
             >
               {namesOnly ? lawyersTitle : "Editar"}
